@@ -14,30 +14,26 @@ const darkBelow = 64;
 const busyFrom = 16;
 /** And below which it is flat: nothing hides the mark. */
 const flatBelow = 0.5;
-/** A flat block that is darker is left bare: the eye makes out a single level there (docs/decisions/0068). */
-const bareBelow = 205;
+/** Paper is lighter in all colours. */
+const paperAbove = 250;
 
-/** One of each for each block, row by row. */
+/** One for each block, row by row. */
 export interface Amplitudes {
   across: number;
   /** In grey levels * 2^8; 0 where nothing is drawn. */
   values: Int16Array;
-  /**
-   * By how much the page is lifted, in grey levels * 2^6: to between two levels where it is flat, so that
-   * the mark makes these two of it and not three; else 0.
-   */
-  lifts: Int16Array;
 }
 
 /**
- * How strong the light mark may be in each block without being seen. Only every second pixel in each
- * direction is looked at, in green, which is most of what the eye calls brightness.
+ * How strong the light mark may be in each block without being seen. Flat surfaces other than paper are left
+ * bare: the eye makes out a single level on what is dark, or becomes dark at night (docs/decisions/0068).
+ * Only every second pixel in each direction is looked at, in green, which is most of what the eye calls
+ * brightness.
  */
 export function amplitudesOf({ data, width, height }: Pixels): Amplitudes {
   const across = Math.ceil(width / blockSide);
   const down = Math.ceil(height / blockSide);
   const values = new Int16Array(across * down);
-  const lifts = new Int16Array(across * down);
   const sums = new Int32Array(across);
   const changes = new Int32Array(across);
   for (let row = 0; row < down; row += 1) {
@@ -51,14 +47,11 @@ export function amplitudesOf({ data, width, height }: Pixels): Amplitudes {
       const blockWidth = Math.min(blockSide, width - block * blockSide);
       const count = Math.ceil(blockWidth / 2) * Math.ceil((bottom - top) / 2);
       const change = changes[block]! / count;
-      const brightness = sums[block]! / count;
-      const at = row * across + block;
-      if (change < flatBelow && brightness < bareBelow) continue;
-      values[at] = amplitudeOf(brightness, change);
-      if (change < flatBelow) lifts[at] = liftOf(data, (top * width + block * blockSide) * 3);
+      if (change < flatBelow && !isPaper(data, (top * width + block * blockSide) * 3)) continue;
+      values[row * across + block] = amplitudeOf(sums[block]! / count, change);
     }
   }
-  return { across, values, lifts };
+  return { across, values };
 }
 
 /**
@@ -86,42 +79,14 @@ function addRow(
   }
 }
 
+/** Whether the pixel at `at` is paper. */
+function isPaper(data: Pixels['data'], at: number): boolean {
+  return Math.min(data[at]!, data[at + 1]!, data[at + 2]!) > paperAbove;
+}
+
 /** @param brightness the mean of a block. @param change that of the differences of its neighbouring pixels. */
 function amplitudeOf(brightness: number, change: number): number {
   const least = brightness < darkBelow ? onDark : usual;
   const busy = Math.min(1, change / busyFrom);
   return Math.round(256 * least * (1 + (busyFactor - 1) * busy));
-}
-
-/** Pairs of levels that a flat block can have, by the lower one: how far it is from the page. */
-const pairs = [0, -1, -2, 1];
-
-/**
- * To between two levels that WebP shows one level apart: it has 219 lumas for 255 levels, so that some
- * levels are one and others two apart.
- */
-function liftOf(data: Pixels['data'], at: number): number {
-  if (Math.min(data[at]!, data[at + 1]!, data[at + 2]!) > 250) return liftTo(0);
-  return liftTo(
-    pairs.find((lower) => greenOf(data, at, lower + 1) - greenOf(data, at, lower) === 1) ?? 0,
-  );
-}
-
-/** Half-way between a level and the next one. @param lower how far the level is from the page */
-const liftTo = (lower: number) => 64 * lower + 32;
-
-/** The green that WebP shows of a pixel which is drawn `more` levels lighter (BT.601, as libwebp rounds it). */
-function greenOf(data: Pixels['data'], at: number, more: number): number {
-  const level = (colour: number) => Math.max(2, Math.min(250, data[at + colour]!)) + more;
-  const [red, green, blue] = [level(0), level(1), level(2)];
-  const luma = 16 + Math.round((16_839 * red + 33_059 * green + 6_420 * blue) / 65_536);
-  const blueness = 128 + Math.round((-9_719 * red - 19_081 * green + 28_800 * blue) / 65_536);
-  const redness = 128 + Math.round((28_800 * red - 24_116 * green - 4_684 * blue) / 65_536);
-  return (
-    (Math.floor((luma * 19_077) / 256) -
-      Math.floor((blueness * 6_419) / 256) -
-      Math.floor((redness * 13_320) / 256) +
-      8_708) >>
-    6
-  );
 }

@@ -22,16 +22,15 @@ export function drawMarks(page: Pixels, amplitudes: Amplitudes, seeds: MarkSeeds
   const loadRow = rowLoader(page, memory);
   const shiftsAt = shiftsOf(page, memory, seeds.shift);
   const cellsAt = cellsAlong(page, memory, seeds.light);
-  const { rows, result, amplitudes: rowAmplitudes, lifts: rowLifts } = memory;
+  const { rows, result, amplitudes: rowAmplitudes } = memory;
   const drawn = result.view.subarray(3 * margin, 3 * (margin + width));
   loadRow(0);
   for (let y = 0; y < height; y += 1) {
     if (y + 1 < height) loadRow(y + 1);
     if (y % blockSide === 0) {
-      const { across, values, lifts } = amplitudes;
+      const { across, values } = amplitudes;
       const block = (y / blockSide) * across;
       rowAmplitudes.view.set(values.subarray(block, block + across));
-      rowLifts.view.set(lifts.subarray(block, block + across));
     }
     drawRow(
       rows[Math.max(0, y - 1) % 3]!.address,
@@ -42,7 +41,6 @@ export function drawMarks(page: Pixels, amplitudes: Amplitudes, seeds: MarkSeeds
       ...shiftsAt(y),
       ...cellsAt(y),
       rowAmplitudes.address,
-      rowLifts.address,
       memory.lanes,
     );
     data.set(drawn, y * width * 3);

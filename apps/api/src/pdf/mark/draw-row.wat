@@ -42,16 +42,15 @@
   ;; All but the shares and the number are addresses. Rows of bytes: the row itself and those above and
   ;; below it; room for one row; the result. Rows of 16-bit lanes, two of each kind and the share of the
   ;; second one: how far the page moves across and down, in pixels * 2^15, and the light mark's cells,
-  ;; from -1 to 1, * 2^13. One for each eight pixels: `amplitudes`, in grey levels * 2^8, and `lifts`, which
-  ;; are added, * 2^6.
+  ;; from -1 to 1, * 2^13. One for each eight pixels: `amplitudes`, in grey levels * 2^8.
   (func (export "drawRow")
       (param $above i32) (param $here i32) (param $below i32) (param $room i32) (param $result i32)
       (param $across0 i32) (param $across1 i32) (param $down0 i32) (param $down1 i32)
       (param $moveShare i32)
       (param $cells0 i32) (param $cells1 i32) (param $cellShare i32)
-      (param $amplitudes i32) (param $lifts i32) (param $lanes i32)
+      (param $amplitudes i32) (param $lanes i32)
     (local $lane i32) (local $block i32) (local $wide i32)
-    (local $moves v128) (local $shares v128) (local $amplitude v128) (local $lift v128) (local $grey v128)
+    (local $moves v128) (local $shares v128) (local $amplitude v128) (local $grey v128)
     (local.set $moves (i16x8.splat (local.get $moveShare)))
     (local.set $shares (i16x8.splat (local.get $cellShare)))
 
@@ -74,13 +73,10 @@
       (br_if $vertical (i32.lt_u (local.get $lane) (local.get $lanes))))
 
     ;; Moved across, brought between 2 and 250.5, and the light mark added: eight pixels have one
-    ;; amplitude and one lift. White paper lies between two levels, so the sign of a cell decides which one
-    ;; it has, and so does what is lifted.
+    ;; amplitude. White paper lies between two levels, so the sign of a cell decides which one it has.
     (local.set $lane (i32.const 24))
     (loop $blocks
       (local.set $amplitude (v128.load16_splat (local.get $amplitudes)))
-      (local.set $lift (v128.load16_splat (local.get $lifts)))
-      (local.set $lifts (i32.add (local.get $lifts) (i32.const 2)))
       (local.set $amplitudes (i32.add (local.get $amplitudes) (i32.const 2)))
       (local.set $block (i32.add (local.get $lane) (i32.const 24)))
       (loop $groups
@@ -103,7 +99,7 @@
               ;; 2^13 * 2^8 / 2^15 is 2^6, of which half a level is 2^5; and 2^9 / 2^15 is 2^-6.
               (call $product
                 (i16x8.add
-                  (v128.bitselect (i16x8.splat (i32.const 32)) (local.get $lift)
+                  (v128.and (i16x8.splat (i32.const 32))
                     (i16x8.gt_s (local.get $grey) (i16x8.splat (i32.const 250))))
                   (call $product
                     (call $between

@@ -29,9 +29,8 @@ export interface RowMemory {
   across: [Piece<Int16Array>, Piece<Int16Array>];
   down: [Piece<Int16Array>, Piece<Int16Array>];
   cells: [Piece<Int16Array>, Piece<Int16Array>];
-  /** One of each for each eight pixels. */
+  /** One for each eight pixels. */
   amplitudes: Piece<Int16Array>;
-  lifts: Piece<Int16Array>;
 }
 
 const wasmPage = 65_536;
@@ -40,7 +39,7 @@ const wasmPage = 65_536;
 export function rowMemory(width: number): RowMemory {
   const blocks = Math.ceil(width / blockSide);
   const lanes = 3 * (blockSide * blocks + 2 * margin);
-  const needed = 5 * lanes + 2 * (6 * lanes + 2 * blocks) + 16;
+  const needed = 5 * lanes + 2 * (6 * lanes + blocks) + 16;
   const missing = Math.ceil(needed / wasmPage) - memory.buffer.byteLength / wasmPage;
   if (missing > 0) memory.grow(missing);
 
@@ -60,7 +59,6 @@ export function rowMemory(width: number): RowMemory {
     down: [wide(lanes), wide(lanes)],
     cells: [wide(lanes), wide(lanes)],
     amplitudes: wide(blocks),
-    lifts: wide(blocks),
     rows: [bytes(), bytes(), bytes(), bytes()],
     result: bytes(),
   };

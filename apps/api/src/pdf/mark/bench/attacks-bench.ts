@@ -1,5 +1,5 @@
 /**
- * `npm run bench:mark`: how many marked pages are found after each attack, and how strongly, on fourteen
+ * `npm run bench:mark`: how many marked pages are found after each attack, and how strongly, on fifteen
  * kinds of pages; then the same pictures among candidates none of whom they are of: nobody may be named.
  * Copies are made, and pictures read, by the processes that do it for readers and searches. There is no
  * HTTP and no database in between: they add time and change no pixel. `-- --kinds 'slide;English'` takes some

@@ -29,7 +29,7 @@ const ofBooks = [
   ['nearly empty', 'history-of-paper', 3],
 ] as const;
 
-/** Fourteen kinds of pages; those that the demo books lack are drawn here. */
+/** Fifteen kinds of pages; those that the demo books lack are drawn here. */
 export async function benchPages(): Promise<BenchPage[]> {
   const { render } = createJobs(await loadPdfium());
   const pages: BenchPage[] = [];
@@ -40,6 +40,7 @@ export async function benchPages(): Promise<BenchPage[]> {
     ...pages,
     { kind: 'scan', page: 21, image: await scan(text) },
     { kind: 'photograph', page: 22, image: await photograph() },
+    { kind: 'tinted', page: 25, image: await tinted(text) },
     { kind: 'two columns', page: 23, image: await twoColumns() },
     { kind: 'slide', page: 24, image: await slide() },
   ];
@@ -76,6 +77,9 @@ async function scan(text: Buffer): Promise<Buffer> {
     .png()
     .toBuffer();
 }
+
+/** On cream, which is a flat colour other than white. */
+const tinted = (text: Buffer) => sharp(text).linear([1, 0.97, 0.9], [0, 0, 0]).png().toBuffer();
 
 /** Light and shade at every size, as in a landscape, to the edge of the page. */
 async function photograph(): Promise<Buffer> {
