@@ -8,8 +8,8 @@ const rounds = 8;
 const settled = 0.1;
 /** A block that seems to be moved further than this is mistaken, in pixels. */
 const farthest = 2.5;
-/** Blocks along the side of a part: each part counts as one measurement. */
-const partSide = 3;
+/** Parts of a page at most, each of which counts as one measurement: time grows with their third power. */
+const mostParts = 400;
 /** Parts that say less than this share of the usual one are left out. */
 const minSure = 0.02;
 
@@ -19,7 +19,7 @@ const offset = 5;
 const bends = [0.1, 0.5, 2].flatMap((size) => [100, 240].map((length) => ({ size, length })));
 type Bend = (typeof bends)[number];
 /** What moves a part and not the parts around it, in pixels: the shift mark, of which a part has this much. */
-const own = 0.3;
+const own = 0.2;
 /** Blocks overlap, and a coder's noise is not that of single pixels: variances are so many times as large. */
 const noise = 16;
 
@@ -78,6 +78,7 @@ function partsOf(
   down: number,
   read: (index: number) => [moved: number, sure: number],
 ): Part[] {
+  const partSide = Math.max(2, Math.ceil(Math.sqrt((across * down) / mostParts)));
   const partsAcross = Math.ceil(across / partSide);
   const sums = Array.from({ length: partsAcross * Math.ceil(down / partSide) }, () =>
     Float64Array.of(0, 0, 0, 0),
