@@ -86,8 +86,11 @@ test('the rows of WebAssembly are what the definitions of the marks say', () => 
     const row = Math.min(height - 1, Math.max(0, y));
     return data[(row * width + column) * 3 + colour]!;
   };
-  const moved = (before: number, here: number, after: number, by: number) =>
-    here + (by * (after - before) + by * by * (before + after - 2 * here)) / 2;
+  const moved = (before: number, here: number, after: number, by: number) => {
+    const parabola = here + (by * (after - before) + by * by * (before + after - 2 * here)) / 2;
+    const among = [before, here, after];
+    return Math.min(Math.max(...among), Math.max(Math.min(...among), parabola));
+  };
   for (let at = 0; at < data.length; at += 1) {
     const [x, y] = [Math.floor(at / 3) % width, Math.floor(at / 3 / width)];
     const [dx, dy] = shiftAt(shifts, nodes, (x + 0.5) / step, (y + 0.5) / step).map(
@@ -107,6 +110,15 @@ test('the rows of WebAssembly are what the definitions of the marks say', () => 
     if (Math.abs(page.data[at]! - expected) > 2)
       expect.soft(page.data[at], `${x}, ${y}`).toBeCloseTo(expected, 0);
   }
+});
+
+test('beside a hard edge there is no fringe', () => {
+  const [width, height] = [320, 320];
+  const data = Uint8ClampedArray.from({ length: width * height * 3 }, (_, at) =>
+    Math.floor(at / 3) % width < 160 ? 60 : 180,
+  );
+  drawMarks({ data, width, height }, { across: 40, values: new Int16Array(1_600) }, seeds);
+  expect(data.filter((level) => level < 60 || level > 180)).toHaveLength(0);
 });
 
 test('a flat surface other than paper stays as it is: a level would be seen on it', async () => {

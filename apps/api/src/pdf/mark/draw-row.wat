@@ -20,24 +20,29 @@
   ;; The value `shift` (within one pixel) of the way from `here` to `after`, or to `before` if it is
   ;; negative: the parabola through all three, in 2^6 of a grey level until it is rounded.
   ;;   here + shift * (after - before + shift * (before + after - 2 * here)) / 2
-  ;; The sum in brackets is within 510 grey levels, and so within 16 bits.
+  ;; The sum in brackets is within 510 grey levels, and so within 16 bits. It stays between the three: beside
+  ;; a hard edge the parabola goes beyond them, and a fringe would be seen.
   (func $moved (param $before v128) (param $here v128) (param $after v128) (param $shift v128)
       (result v128)
-    (i16x8.add (local.get $here)
-      (call $product
-        (call $product
-          (i16x8.add
-            (i16x8.shl (i16x8.sub (local.get $after) (local.get $before)) (i32.const 6))
+    (i16x8.max_s
+      (i16x8.min_s (local.get $here) (i16x8.min_s (local.get $before) (local.get $after)))
+      (i16x8.min_s
+        (i16x8.max_s (local.get $here) (i16x8.max_s (local.get $before) (local.get $after)))
+        (i16x8.add (local.get $here)
+          (call $product
             (call $product
-              (i16x8.shl
-                (i16x8.sub
-                  (i16x8.add (local.get $before) (local.get $after))
-                  (i16x8.shl (local.get $here) (i32.const 1)))
-                (i32.const 6))
-              (local.get $shift)))
-          (local.get $shift))
-        ;; 2^8 / 2^15 is 2^-7: out of 2^6 and halved.
-        (i16x8.splat (i32.const 256)))))
+              (i16x8.add
+                (i16x8.shl (i16x8.sub (local.get $after) (local.get $before)) (i32.const 6))
+                (call $product
+                  (i16x8.shl
+                    (i16x8.sub
+                      (i16x8.add (local.get $before) (local.get $after))
+                      (i16x8.shl (local.get $here) (i32.const 1)))
+                    (i32.const 6))
+                  (local.get $shift)))
+              (local.get $shift))
+            ;; 2^8 / 2^15 is 2^-7: out of 2^6 and halved.
+            (i16x8.splat (i32.const 256)))))))
 
   ;; All but the shares and the number are addresses. Rows of bytes: the row itself and those above and
   ;; below it; room for one row; the result. Rows of 16-bit lanes, two of each kind and the share of the
