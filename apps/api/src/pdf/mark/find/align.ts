@@ -1,4 +1,4 @@
-import { bend } from './bend.ts';
+import { bendToFit } from './bend.ts';
 import { blocksOf, type Blocks } from './blocks.ts';
 import type { Grey } from './grey.ts';
 import type { Homography } from './homography.ts';
@@ -21,7 +21,7 @@ export function align(page: Grey, picture: Grey, homography: Homography): Aligne
     return { picture: warped, explained, blocks: blocksOf(explained, warped) };
   };
   let aligned = lay();
-  bend(aligned.blocks, (rest) => {
+  bendToFit(aligned.blocks, (rest) => {
     aligned = lay(rest, aligned.explained.blur);
     return aligned.blocks;
   });

@@ -36,7 +36,7 @@ interface Part {
  * @param first blocks of what is not bent
  * @param lay lays it with this bend, and looks how far its blocks are still moved
  */
-export function bend(first: Blocks, lay: (rest: Rest) => Blocks): void {
+export function bendToFit(first: Blocks, lay: (rest: Rest) => Blocks): void {
   const { across, down } = first;
   const none = () => new Float32Array(across * down);
   let rest: Rest = { across, down, dx: none(), dy: none() };

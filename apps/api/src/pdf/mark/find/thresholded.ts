@@ -1,4 +1,4 @@
-import { bend } from './bend.ts';
+import { bendToFit } from './bend.ts';
 import { blockStep, createRowReader, type Block, type Blocks } from './blocks.ts';
 import { blurred, type Grey } from './grey.ts';
 import { inverseOf, project, scaleAt, type Homography } from './homography.ts';
@@ -45,7 +45,7 @@ export function thresholdedShift(page: Grey, picture: Grey, homography: Homograp
   const straightly = straightened(inverseOf(homography), picture, lay);
   let laid = straightly;
   let rest: Rest | undefined;
-  bend(movedBlocks(laid, picture), (bent) => {
+  bendToFit(movedBlocks(laid, picture), (bent) => {
     [laid, rest] = [lay(straightly.back, bent), bent];
     return movedBlocks(laid, picture);
   });
