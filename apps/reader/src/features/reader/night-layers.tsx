@@ -18,8 +18,8 @@ interface Props {
  * Makes night of the page below: its brightness is inverted, its hues stay, and so do its pictures.
  * The watermark is part of the page and is inverted with it, so it keeps its contrast. Only blend
  * modes are used, which phones have as browsers do: the difference from white inverts, and twice it
- * changes nothing. Paper of a marked page has two levels, of which one is as good as the other on
- * white; on the dark they would be seen, so that the darker ones become one. No view lies around the layers, because they would blend with that alone.
+ * changes nothing. The two levels that marked paper has would be seen on the dark, so the darkest
+ * levels become one. No view lies around the layers, because they would blend with that alone.
  */
 export function NightLayers({ pictures, children }: Props) {
   const places = pictures.map(placeOf);

@@ -45,7 +45,7 @@ export function binarised(grey: Grey): Grey {
   return { ...grey, data: grey.data.map((value, at) => (value < around.data[at]! - 9 ? 0 : 255)) };
 }
 
-/** As the reading app shows pages at night: inverted, the darkest levels alike, under a veil. */
+/** As the reader shows text at night (`night-layers.tsx`): inverted, the darkest levels alike, under a veil. */
 export const asReadAtNight = (grey: Grey): Grey => ({
   ...grey,
   data: grey.data.map((value) => 0.78 * Math.max(6, 255 - value) + 0.22 * 74),

@@ -35,8 +35,9 @@ interface Part {
  * Bends what a homography has laid until it lies as it should.
  * @param first blocks of what is not bent
  * @param lay lays it with this bend, and looks how far its blocks are still moved
+ * @returns the bend with which it was laid last
  */
-export function bendToFit(first: Blocks, lay: (rest: Rest) => Blocks): void {
+export function bendToFit(first: Blocks, lay: (rest: Rest) => Blocks): Rest {
   const { across, down } = first;
   const none = () => new Float32Array(across * down);
   let rest: Rest = { across, down, dx: none(), dy: none() };
@@ -47,6 +48,7 @@ export function bendToFit(first: Blocks, lay: (rest: Rest) => Blocks): void {
     rest = next;
     blocks = lay(rest);
   }
+  return rest;
 }
 
 /** How far two movements of the blocks are apart where they differ most. */

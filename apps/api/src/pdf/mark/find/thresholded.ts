@@ -44,12 +44,11 @@ export function thresholdedShift(page: Grey, picture: Grey, homography: Homograp
   };
   const straightly = straightened(inverseOf(homography), picture, lay);
   let laid = straightly;
-  let rest: Rest | undefined;
-  bendToFit(movedBlocks(laid, picture), (bent) => {
-    [laid, rest] = [lay(straightly.back, bent), bent];
+  const rest = bendToFit(movedBlocks(laid, picture), (bent) => {
+    laid = lay(straightly.back, bent);
     return movedBlocks(laid, picture);
   });
-  return nodesOfPage(laid, picture, rest!, page);
+  return nodesOfPage(laid, picture, rest, page);
 }
 
 /** How far each block of the picture seems to be moved, against the page: a step of Newton, and how sure it is. */
