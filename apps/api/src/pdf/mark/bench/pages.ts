@@ -130,7 +130,7 @@ function twoColumns(): Promise<Buffer> {
     ${textLines(lines(46, 46, 8), 570, 130, 19, '#222222')}</svg>`);
 }
 
-function slide(): Promise<Buffer> {
+export function slide(): Promise<Buffer> {
   return drawn(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="608">
     <rect width="100%" height="100%" fill="#16324f"/><rect x="700" y="180" width="300" height="300" fill="#d98032"/>
     <circle cx="850" cy="330" r="110" fill="#f2e8cf"/>

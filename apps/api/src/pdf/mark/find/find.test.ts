@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { watermarkPage } from '../../watermark/watermark-page.ts';
 import { attacks } from '../bench/attacks.ts';
-import { manyPages } from '../bench/pages.ts';
+import { manyPages, slide } from '../bench/pages.ts';
 import { markSeeds } from '../seeds.ts';
 import { createComparison, comparisonsOf, type Candidate } from './candidates.ts';
 import { findJobs } from './find-jobs.ts';
@@ -46,6 +46,15 @@ async function accused(picture: Buffer, image: Buffer, page: number, candidates:
   return best.filter(({ strength }) => strength > threshold).map(({ code }) => code);
 }
 
+function rendered(title: string, number: number) {
+  return async () => {
+    const { loadPdfium } = await import('../../engine/pdfium.ts');
+    const { createJobs } = await import('../../jobs.ts');
+    const jobs = createJobs(await loadPdfium());
+    return jobs.render(book.replace('night-sky', title), number, 1_080);
+  };
+}
+
 let image: Buffer;
 /** The page as five students have it, the owner first. */
 let copies: Buffer[];
@@ -57,9 +66,7 @@ const deliver = async (page: Buffer, number: number, { code, customerId }: Candi
 };
 
 beforeAll(async () => {
-  const { loadPdfium } = await import('../../engine/pdfium.ts');
-  const { createJobs } = await import('../../jobs.ts');
-  image = await createJobs(await loadPdfium()).render(book, shownPage, 1_080);
+  image = await rendered('night-sky', shownPage)();
   copies = await Promise.all(owners.map((each) => deliver(image, shownPage, each)));
 });
 
@@ -94,19 +101,19 @@ test.for([
   );
 });
 
+const cover = rendered('force-and-motion', 1);
+
 /** Pages that have less of a mark than a page of text. */
 test.for([
-  ['few letters on paper', 'history-of-paper', 3, 'black and white'],
-  ['a dark surface, which is left bare', 'force-and-motion', 1, 'bent by 4 px'],
-  ['a dark surface, which is left bare', 'force-and-motion', 1, 'crop to a quarter'],
-] as const)('of %s the copy is named: %s, page %i, %s', async ([, title, number, name]) => {
-  const { loadPdfium } = await import('../../engine/pdfium.ts');
-  const { createJobs } = await import('../../jobs.ts');
-  const file = book.replace('night-sky', title);
-  const page = await createJobs(await loadPdfium()).render(file, number, 1_080);
-  const copy = await deliver(page, number, owner);
+  { of: 'a page of few letters', render: rendered('history-of-paper', 3), name: 'black and white' },
+  { of: 'a cover, whose dark is left bare', render: cover, name: 'bent by 4 px' },
+  { of: 'a cover, whose dark is left bare', render: cover, name: 'crop to a quarter' },
+  { of: 'a slide, most of which is left bare', render: slide, name: 'bent by 4 px' },
+])('of $of the copy is named: $name', async ({ render, name }) => {
+  const page = await render();
+  const copy = await deliver(page, shownPage, owner);
   const picture = await attacks[name]!.apply([copy], otherPages);
-  expect(await accused(picture, page, number, [...strangers, owner])).toEqual([owner.code]);
+  expect(await accused(picture, page, shownPage, [...strangers, owner])).toEqual([owner.code]);
 });
 
 test('a picture without a mark, of a stranger or of another page accuses nobody', async () => {

@@ -30,7 +30,10 @@ export function lightEvidence(
 ): Evidence {
   const { width, height } = explained;
   const differences = differencesOf({ picture, explained, blocks });
-  const { activity, noise } = noiseOf(explained.data, width, differences, picture.covered);
+  const isWeighed = picture.covered.map((covered, at) =>
+    covered && isDrawn(amplitudes, at % width, Math.floor(at / width)) ? 1 : 0,
+  );
+  const { activity, noise } = noiseOf(explained.data, width, differences, isWeighed);
   const cells = cellsOf(width, height);
   const side = cellSizeOf(width);
   const xs = axisShares(width, cells.across, side);
@@ -42,7 +45,7 @@ export function lightEvidence(
     const below = ys.next[y]!;
     for (let x = 1; x < width - 1; x += 1) {
       const at = y * width + x;
-      if (!picture.covered[at] || !isDrawn(amplitudes, x, y)) continue;
+      if (!isWeighed[at]) continue;
       const usual = noise[activity[at]!]!;
       const difference = differences[at]!;
       if (Math.abs(difference) > outlier * usual) continue;
@@ -95,17 +98,20 @@ function differencesOf({ picture, explained, blocks }: Aligned): Float32Array {
   return differences;
 }
 
-/** For each pixel its class, and for each class the usual size of a difference. */
+/**
+ * For each pixel its class, and for each class the usual size of a difference. Only of pixels that are weighed:
+ * those of a bare surface differ by nothing, and letters near which a flat pixel is drawn on make it noisy.
+ */
 function noiseOf(
   page: Float32Array,
   width: number,
   differences: Float32Array,
-  covered: Uint8Array,
+  isWeighed: Uint8Array,
 ) {
   const activity = new Uint8Array(page.length);
   const histograms = Array.from({ length: classes }, () => new Uint32Array(512));
   for (let at = width + 1; at < page.length - width - 1; at += 1) {
-    if (!covered[at]) continue;
+    if (!isWeighed[at]) continue;
     const across = Math.abs(page[at + 1]! - page[at - 1]!);
     const down = Math.abs(page[at + width]! - page[at - width]!);
     const own = Math.min(classes - 1, Math.floor(1.5 * Math.log2(1 + across + down)));
