@@ -1,4 +1,6 @@
 import type { Pixels } from '../watermark/blend.ts';
+import { dilated } from './dilated.ts';
+import { designWidth } from './light-field.ts';
 
 /** Side of the blocks that have one amplitude each, in pixels on every width. */
 export const blockSide = 8;
@@ -16,6 +18,8 @@ const busyFrom = 16;
 const flatBelow = 0.5;
 /** Paper is lighter in all colours. */
 const paperAbove = 250;
+/** Paper further than this from anything that is not flat is left bare, in pixels on a page 1080 px wide. */
+const paperWithin = 80;
 
 /** One for each block, row by row. */
 export interface Amplitudes {
@@ -25,8 +29,9 @@ export interface Amplitudes {
 }
 
 /**
- * How strong the light mark may be in each block without being seen. Flat surfaces other than paper are left
- * bare: the eye makes out a single level on what is dark, or becomes dark at night (docs/decisions/0068).
+ * How strong the light mark may be in each block without being seen. Flat surfaces are left bare but for paper
+ * around letters and drawings: the eye makes out a single level on what is dark, or becomes dark at night, and
+ * on a large empty sheet (docs/decisions/0068).
  * Only every second pixel in each direction is looked at, in green, which is most of what the eye calls
  * brightness.
  */
@@ -36,6 +41,7 @@ export function amplitudesOf({ data, width, height }: Pixels): Amplitudes {
   const values = new Int16Array(across * down);
   const sums = new Int32Array(across);
   const changes = new Int32Array(across);
+  const isBusy = new Uint8Array(across * down);
   for (let row = 0; row < down; row += 1) {
     const top = row * blockSide;
     const bottom = Math.min(top + blockSide, height);
@@ -47,11 +53,14 @@ export function amplitudesOf({ data, width, height }: Pixels): Amplitudes {
       const blockWidth = Math.min(blockSide, width - block * blockSide);
       const count = Math.ceil(blockWidth / 2) * Math.ceil((bottom - top) / 2);
       const change = changes[block]! / count;
+      isBusy[row * across + block] = change < flatBelow ? 0 : 1;
       if (change < flatBelow && !isPaper(data, (top * width + block * blockSide) * 3)) continue;
       values[row * across + block] = amplitudeOf(sums[block]! / count, change);
     }
   }
-  return { across, values };
+  const radius = Math.round((paperWithin * width) / designWidth / blockSide);
+  const isNear = dilated(isBusy, across, radius);
+  return { across, values: values.map((value, at) => (isNear[at] ? value : 0)) };
 }
 
 /**

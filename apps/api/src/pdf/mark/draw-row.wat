@@ -78,7 +78,8 @@
       (br_if $vertical (i32.lt_u (local.get $lane) (local.get $lanes))))
 
     ;; Moved across, brought between 2 and 250.5, and the light mark added: eight pixels have one
-    ;; amplitude. White paper lies between two levels, so the sign of a cell decides which one it has.
+    ;; amplitude. White paper lies between two levels, so the sign of a cell decides which one it has; by
+    ;; a little less than half, so that bare paper has the lower one.
     (local.set $lane (i32.const 24))
     (loop $blocks
       (local.set $amplitude (v128.load16_splat (local.get $amplitudes)))
@@ -104,7 +105,7 @@
               ;; 2^13 * 2^8 / 2^15 is 2^6, of which half a level is 2^5; and 2^9 / 2^15 is 2^-6.
               (call $product
                 (i16x8.add
-                  (v128.and (i16x8.splat (i32.const 32))
+                  (v128.and (i16x8.splat (i32.const 31))
                     (i16x8.gt_s (local.get $grey) (i16x8.splat (i32.const 250))))
                   (call $product
                     (call $between
