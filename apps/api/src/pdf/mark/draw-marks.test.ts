@@ -7,11 +7,12 @@ import { lightStrength, shiftStrength } from '../testing/mark-strength.ts';
 import { test } from '../testing/pool-fixture.ts';
 import { assembleRow, binaryFile } from '../testing/assemble-row.ts';
 import { encodePage } from '../watermark/page-codec.ts';
-import { amplitudesOf } from './amplitudes.ts';
+import type { Amplitudes } from './amplitudes.ts';
 import { drawMarks } from './draw-marks.ts';
 import { signsFrom, type MarkKey } from './keys.ts';
 import { lightField } from './light-field.ts';
 import { cellsOf, cellSizeOf, lightSigns } from './light-signs.ts';
+import { limitsOf } from './limits.ts';
 import { markSeeds } from './seeds.ts';
 import { nodesFrom, nodesOf, nodeStepOf, shiftAt, shiftNodes } from './shift-nodes.ts';
 
@@ -72,8 +73,9 @@ test('the rows of WebAssembly are what the definitions of the marks say', () => 
     return 128 + 127 * Math.sin(x / 5 + (at % 3)) * Math.cos(y / 7);
   });
   const page = { data: data.slice(), width, height };
-  const amplitudes = amplitudesOf(page);
-  drawMarks(page, amplitudes, seeds);
+  const limits = limitsOf(page);
+  const { amplitudes } = limits;
+  drawMarks(page, limits, seeds);
 
   const cells = cellsOf(width, height);
   const signs = signsFrom(seeds.light, cells.across * cells.down);
@@ -113,18 +115,46 @@ test('the rows of WebAssembly are what the definitions of the marks say', () => 
 });
 
 test('beside a hard edge there is no fringe', () => {
-  const [width, height] = [320, 320];
-  const data = Uint8ClampedArray.from({ length: width * height * 3 }, (_, at) =>
-    Math.floor(at / 3) % width < 160 ? 60 : 180,
-  );
-  drawMarks({ data, width, height }, { across: 40, values: new Int16Array(1_600) }, seeds);
+  const page = flat(60);
+  const { data, width } = page;
+  // A staircase: each of its edges is too short to stay where it is.
+  for (let at = 0; at < data.length; at += 1) {
+    const [x, y] = [Math.floor(at / 3) % width, Math.floor(at / 3 / width)];
+    if (x >= 100 + Math.floor(y / 10)) data[at] = 180;
+  }
+  const limits = limitsOf(page);
+  drawMarks(page, { ...limits, amplitudes: bare(limits.amplitudes) }, seeds);
+  expect(new Set(data).size).toBeGreaterThan(20);
   expect(data.filter((level) => level < 60 || level > 180)).toHaveLength(0);
+});
+
+const bare = ({ across, values }: Amplitudes) => ({ across, values: values.map(() => 0) });
+
+test('a rule and the sides of a box stay straight, what is beside them is moved', () => {
+  const page = flat(200);
+  const { data, width } = page;
+  const isInk = (x: number, y: number) =>
+    y === 60 || (x >= 100 && x < 220 && y >= 120 && y < 240) || (y > 75 && y < 90 && x % 8 < 4);
+  for (let at = 0; at < data.length; at += 1)
+    if (isInk(Math.floor(at / 3) % width, Math.floor(at / 3 / width))) data[at] = 40;
+  const limits = limitsOf(page);
+  drawMarks(page, { ...limits, amplitudes: bare(limits.amplitudes) }, seeds);
+  const levels = (xs: number[], ys: number[]) =>
+    new Set(ys.flatMap((y) => xs.map((x) => data[(y * width + x) * 3])));
+  const between = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, at) => from + at);
+  expect(levels(between(0, width), [59, 61])).toEqual(new Set([200]));
+  expect(levels(between(0, width), [60])).toEqual(new Set([40]));
+  expect(levels(between(110, 210), [119, 240])).toEqual(new Set([200]));
+  expect(levels([99, 220], between(130, 230))).toEqual(new Set([200]));
+  expect(levels([100, 219], between(130, 230))).toEqual(new Set([40]));
+  expect(levels(between(0, width), between(78, 88)).size).toBeGreaterThan(10);
 });
 
 test('a flat surface other than paper stays as it is: a level would be seen on it', async () => {
   for (const grey of [0, 20, 128, 204, 250]) {
     const page = flat(grey);
-    drawMarks(page, amplitudesOf(page), seeds);
+    drawMarks(page, limitsOf(page), seeds);
     expect(new Set(page.data)).toEqual(new Set([Math.max(2, grey)]));
     expect((await shown(page)).size).toBe(1);
   }
@@ -150,7 +180,7 @@ test('a page of one column and a very tall one are drawn', () => {
     [301, 3_000],
   ] as const) {
     const page = { data: new Uint8ClampedArray(width * height * 3).fill(255), width, height };
-    drawMarks(page, amplitudesOf(page), seeds);
+    drawMarks(page, limitsOf(page), seeds);
     expect(new Set(page.data)).toEqual(new Set([250]));
   }
 });
@@ -160,7 +190,7 @@ test('paper has two levels around what is on it, and one further away', () => {
   const { data, width } = page;
   const line = 160;
   for (let at = line * 3; at < data.length; at += width * 3) data.fill(0, at, at + 3);
-  drawMarks(page, amplitudesOf(page), seeds);
+  drawMarks(page, limitsOf(page), seeds);
   const levels = (left: number, right: number) =>
     new Set(
       data.filter((_, at) => {

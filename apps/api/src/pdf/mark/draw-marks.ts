@@ -1,26 +1,28 @@
 import type { MarkSeeds } from '../pdf-types.ts';
 import type { Pixels } from '../watermark/blend.ts';
-import { blockSide, type Amplitudes } from './amplitudes.ts';
+import { blockSide } from './amplitudes.ts';
 import { signsFrom } from './keys.ts';
 import { axisShares } from './light-field.ts';
 import { cellsOf, cellSizeOf } from './light-signs.ts';
-import { cellLines, shiftLines, shiftLineStep } from './lines.ts';
+import type { Limits } from './limits.ts';
+import { cellLines, mixLines, shiftLines, shiftLineStep, weaken } from './lines.ts';
 import { drawRow, margin, rowMemory, type RowMemory } from './row-memory.ts';
 import { nodesFrom, nodesOf } from './shift-nodes.ts';
+import { stillnessOf, type Stillness } from './stillness.ts';
 
 /** Narrower images hold no text that can be read, and too few pixels for a mark. */
 const minWidth = 300;
 
 /**
  * Draws the light mark and the shift mark over the whole image (docs/decisions/0065). Changes `page`.
- * `amplitudes` are those of the image before anything was drawn on it.
+ * `limits` are those of the image before anything was drawn on it.
  */
-export function drawMarks(page: Pixels, amplitudes: Amplitudes, seeds: MarkSeeds): void {
+export function drawMarks(page: Pixels, limits: Limits, seeds: MarkSeeds): void {
   const { data, width, height } = page;
   if (width < minWidth) return;
   const memory = rowMemory(width);
   const loadRow = rowLoader(page, memory);
-  const shiftsAt = shiftsOf(page, memory, seeds.shift);
+  const shiftsAt = shiftsOf(page, memory, seeds.shift, stillnessOf(page, limits.edges));
   const cellsAt = cellsAlong(page, memory, seeds.light);
   const { rows, result, amplitudes: rowAmplitudes } = memory;
   const drawn = result.view.subarray(3 * margin, 3 * (margin + width));
@@ -28,7 +30,7 @@ export function drawMarks(page: Pixels, amplitudes: Amplitudes, seeds: MarkSeeds
   for (let y = 0; y < height; y += 1) {
     if (y + 1 < height) loadRow(y + 1);
     if (y % blockSide === 0) {
-      const { across, values } = amplitudes;
+      const { across, values } = limits.amplitudes;
       const block = (y / blockSide) * across;
       rowAmplitudes.view.set(values.subarray(block, block + across));
     }
@@ -60,17 +62,31 @@ function rowLoader({ data, width }: Pixels, { rows }: RowMemory) {
 }
 
 /** The two lines of the shift mark around a row, and the share of the second, for `drawRow`. */
-function shiftsOf({ width, height }: Pixels, { across, down }: RowMemory, seed: Uint8Array) {
+function shiftsOf(
+  { width, height }: Pixels,
+  { across, down, downHere }: RowMemory,
+  seed: Uint8Array,
+  stillness: Stillness,
+) {
   const grid = nodesOf(width, height);
   const write = shiftLines(nodesFrom(seed, grid), grid, width);
-  const slotOf = twoLines((line, slot) => write(line, across[slot].view, down[slot].view));
   const step = shiftLineStep(width);
+  const slotOf = twoLines((line, slot) => {
+    write(line, across[slot].view, down[slot].view);
+    const drawn = stillness.across((line - 1) * step, (line + 1) * step);
+    if (drawn !== null) weaken(across[slot].view, drawn, 1);
+  });
   return (y: number): number[] => {
     const place = (y + 0.5) / step;
     const line = Math.floor(place);
     const [one, other] = slotOf(line);
-    const lines = [across[one], across[other], down[one], down[other]];
-    return [...lines.map(({ address }) => address), fraction(place - line)];
+    const share = place - line;
+    const aside = [across[one].address, across[other].address];
+    const drawn = stillness.down(y);
+    if (drawn === null) return [...aside, down[one].address, down[other].address, fraction(share)];
+    mixLines(down[one].view, down[other].view, share, downHere.view);
+    weaken(downHere.view, drawn, stillness.stretch);
+    return [...aside, downHere.address, downHere.address, fraction(share)];
   };
 }
 

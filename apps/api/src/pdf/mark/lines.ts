@@ -65,6 +65,25 @@ export function shiftLines(nodes: Float32Array, { across, down }: Grid, width: n
   };
 }
 
+/** What is between two lines, `share` of the way from the first. */
+export function mixLines(
+  one: Int16Array,
+  other: Int16Array,
+  share: number,
+  into: Int16Array,
+): void {
+  for (let at = 0; at < into.length; at += 1) into[at] = one[at]! + (other[at]! - one[at]!) * share;
+}
+
+/** Multiplies a line by these shares, of which each is that of so many pixels. */
+export function weaken(lanes: Int16Array, shares: Float32Array, pixels: number): void {
+  for (const [at, share] of shares.entries()) {
+    if (share === 1) continue;
+    const first = 3 * (margin + at * pixels);
+    for (let lane = first; lane < first + 3 * pixels; lane += 1) lanes[lane] = lanes[lane]! * share;
+  }
+}
+
 /** The pixels from -1 to `width`: the first after each node, and how far from that node each is, of 1. */
 function betweenNodes(width: number, across: number) {
   const step = nodeStepOf(width);

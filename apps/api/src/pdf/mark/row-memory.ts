@@ -28,6 +28,8 @@ export interface RowMemory {
   /** Two rows of lanes each. */
   across: [Piece<Int16Array>, Piece<Int16Array>];
   down: [Piece<Int16Array>, Piece<Int16Array>];
+  /** In a row beside a straight edge. */
+  downHere: Piece<Int16Array>;
   cells: [Piece<Int16Array>, Piece<Int16Array>];
   /** One for each eight pixels. */
   amplitudes: Piece<Int16Array>;
@@ -39,7 +41,7 @@ const wasmPage = 65_536;
 export function rowMemory(width: number): RowMemory {
   const blocks = Math.ceil(width / blockSide);
   const lanes = 3 * (blockSide * blocks + 2 * margin);
-  const needed = 5 * lanes + 2 * (6 * lanes + blocks) + 16;
+  const needed = 5 * lanes + 2 * (7 * lanes + blocks) + 16;
   const missing = Math.ceil(needed / wasmPage) - memory.buffer.byteLength / wasmPage;
   if (missing > 0) memory.grow(missing);
 
@@ -57,6 +59,7 @@ export function rowMemory(width: number): RowMemory {
     lanes,
     across: [wide(lanes), wide(lanes)],
     down: [wide(lanes), wide(lanes)],
+    downHere: wide(lanes),
     cells: [wide(lanes), wide(lanes)],
     amplitudes: wide(blocks),
     rows: [bytes(), bytes(), bytes(), bytes()],

@@ -1,6 +1,6 @@
 import type { ThumbnailPlace } from '@aqua/contract/thumbnails';
-import { amplitudesOf } from '../mark/amplitudes.ts';
 import { drawMarks } from '../mark/draw-marks.ts';
+import { limitsOf } from '../mark/limits.ts';
 import type { ImageFormat, MarkedPage, MarkSeeds, Watermark } from '../pdf-types.ts';
 import { blend } from './blend.ts';
 import { layoutOf } from './layout.ts';
@@ -23,9 +23,9 @@ export async function watermarkPage(
   const page = await decodePage(image);
   const pictures =
     thumbnails === undefined ? pictureParts(page) : picturesOfSheet(page, thumbnails);
-  const amplitudes = amplitudesOf(page);
+  const limits = limitsOf(page);
   const layout = layoutOf(seeds.visible);
   blend(page, await tileOf(watermark, layout.angle, page.width), layout);
-  drawMarks(page, amplitudes, seeds);
+  drawMarks(page, limits, seeds);
   return { bytes: await encodePage(page, format), pictures };
 }

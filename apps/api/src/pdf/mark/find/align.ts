@@ -13,8 +13,16 @@ export interface Aligned {
   blocks: Blocks;
 }
 
-/** Lays the picture on its page, and takes out what is left after the homography: a bent page, a lens. */
-export function align(page: Grey, picture: Grey, homography: Homography): Aligned {
+/**
+ * Lays the picture on its page, and takes out what is left after the homography: a bent page, a lens.
+ * @param isStill 1 for pixels that the shift mark does not move; they say nothing of it
+ */
+export function align(
+  page: Grey,
+  picture: Grey,
+  homography: Homography,
+  isStill: Uint8Array,
+): Aligned {
   const lay = (rest?: Rest, blur?: number): Aligned => {
     const warped = warp(picture, homography, page, rest);
     const explained = explain(page, warped, blur);
@@ -25,5 +33,7 @@ export function align(page: Grey, picture: Grey, homography: Homography): Aligne
     aligned = lay(rest, aligned.explained.blur);
     return aligned.blocks;
   });
-  return aligned;
+  const { picture: warped, explained } = aligned;
+  const covered = warped.covered.map((each, at) => (isStill[at] ? 0 : each));
+  return { ...aligned, blocks: blocksOf(explained, { ...warped, covered }) };
 }

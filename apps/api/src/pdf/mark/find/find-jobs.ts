@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { decodePage } from '../../watermark/page-codec.ts';
-import { amplitudesOf } from '../amplitudes.ts';
+import { limitsOf } from '../limits.ts';
+import { stillPixels } from '../stillness.ts';
 import { align } from './align.ts';
 import { bothFeaturesOf, featuresOf, type BothFeatures, type Features } from './features.ts';
 import { negativeOf, type Grey } from './grey.ts';
@@ -76,12 +77,14 @@ export const findJobs = {
     const place = placeOf(featuresOf(page, searched.thorough.points), points);
     if (place === null) return null;
     const upright = place.isNegative ? negativeOf(picture) : picture;
-    const aligned = align(page, upright, place.homography);
+    const { amplitudes, edges } = limitsOf(await decodePage(image));
+    const isStill = stillPixels(page, edges);
+    const aligned = align(page, upright, place.homography, isStill);
     const { covered } = aligned.picture;
     return {
-      light: lightEvidence(aligned, amplitudesOf(await decodePage(image))),
+      light: lightEvidence(aligned, amplitudes),
       shift: isThresholded(upright)
-        ? thresholdedShift(page, upright, place.homography)
+        ? thresholdedShift(page, upright, place.homography, isStill)
         : shiftEvidence(aligned),
       registered: await drawn(aligned.picture),
       shown: covered.reduce((sum, each) => sum + each, 0) / covered.length,

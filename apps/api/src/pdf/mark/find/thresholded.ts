@@ -32,8 +32,14 @@ export function isThresholded({ data }: Grey): boolean {
  * The shift mark in a picture that is black and white. Each of its pixels only says on which side of a
  * threshold its grey was, so those say most whose grey on the page is next to it. The page is laid on
  * the picture, not the other way round: between its pixels such a picture has nothing.
+ * @param isStill 1 for pixels of the page that the shift mark does not move
  */
-export function thresholdedShift(page: Grey, picture: Grey, homography: Homography): Evidence {
+export function thresholdedShift(
+  page: Grey,
+  picture: Grey,
+  homography: Homography,
+  isStill: Uint8Array,
+): Evidence {
   const scale = scaleAt(homography, page.width / 2, page.height / 2);
   const source = scale < 0.83 ? blurred(page, 0.45 * Math.sqrt(1 / (scale * scale) - 1)) : page;
   const first = warp(source, inverseOf(homography), picture);
@@ -48,7 +54,7 @@ export function thresholdedShift(page: Grey, picture: Grey, homography: Homograp
     laid = lay(straightly.back, bent);
     return movedBlocks(laid, picture);
   });
-  return nodesOfPage(laid, picture, rest, page);
+  return nodesOfPage(laid, picture, rest, page, isStill);
 }
 
 /** How far each block of the picture seems to be moved, against the page: a step of Newton, and how sure it is. */
@@ -83,7 +89,13 @@ function movedBlocks(laid: Laid, picture: Grey): Blocks {
 }
 
 /** The evidence for the nodes of the page, from the pixels of the picture around each. */
-function nodesOfPage(laid: Laid, picture: Grey, rest: Rest, page: Grey): Evidence {
+function nodesOfPage(
+  laid: Laid,
+  picture: Grey,
+  rest: Rest,
+  page: Grey,
+  isStill: Uint8Array,
+): Evidence {
   const nodes = sumsAtNodes(page);
   const toPicture = inverseOf(laid.back);
   const readRow = createRowReader(rest, picture.width);
@@ -97,6 +109,7 @@ function nodesOfPage(laid: Laid, picture: Grey, rest: Rest, page: Grey): Evidenc
     }
     const [restX, restY] = [dx[x]!, dy[x]!];
     const [pageX, pageY] = project(laid.back, x + restX, y + restY);
+    if (isStill[Math.round(pageY) * page.width + Math.round(pageX)]) return;
     // From changes along the picture to changes along the page.
     const [x1, y1] = project(toPicture, pageX + 1, pageY);
     const [x2, y2] = project(toPicture, pageX, pageY + 1);
