@@ -10,7 +10,8 @@ const moves = 6;
 /**
  * How much of the shift mark is drawn beside straight edges, 0 to 1: an edge is not moved across itself. The
  * eye makes out far less than a pixel by which a straight line is not straight (Westheimer and McKee, *Spatial
- * configurations for visual hyperacuity*, 1977).
+ * configurations for visual hyperacuity*, 1977). What `down` and `across` return holds until they are called
+ * again.
  */
 export function stillnessOf(
   { width, height }: Pick<Pixels, 'width' | 'height'>,
