@@ -1,8 +1,10 @@
 import sharp from 'sharp';
+import { amplitudesOf, blockSide } from '../mark/amplitudes.ts';
 import { cellsOf, cellSizeOf } from '../mark/light-signs.ts';
 import { axisShares } from '../mark/light-field.ts';
 import { nodesOf, nodeStepOf } from '../mark/shift-nodes.ts';
 import type { Grid } from '../mark/light-field.ts';
+import { decodePage } from '../watermark/page-codec.ts';
 
 interface Greys {
   data: Buffer;
@@ -33,7 +35,7 @@ function strength(sums: Float64Array, signs: ArrayLike<number>): number {
   return together / Math.sqrt(squares);
 }
 
-/** How clearly the light mark with the signs that `signsFor` gives is in an image. */
+/** How clearly the light mark with the signs that `signsFor` gives is in an image, where it is drawn. */
 export async function lightStrength(
   delivered: Buffer,
   unmarked: Buffer,
@@ -42,6 +44,7 @@ export async function lightStrength(
   const [image, page] = [await greysOf(delivered), await greysOf(unmarked)];
   const { width, height } = page;
   const change = excess(image, page);
+  const { across, values } = amplitudesOf(await decodePage(unmarked));
   const cells = cellsOf(width, height);
   const [xs, ys] = [
     axisShares(width, cells.across, cellSizeOf(width)),
@@ -50,6 +53,7 @@ export async function lightStrength(
   const sums = new Float64Array(cells.across * cells.down);
   for (let at = 0; at < change.length; at += 1) {
     const [x, y] = [at % width, Math.floor(at / width)];
+    if (values[Math.floor(y / blockSide) * across + Math.floor(x / blockSide)] === 0) continue;
     const column = xs.cell[x]! + Math.round(xs.next[x]!);
     const row = ys.cell[y]! + Math.round(ys.next[y]!);
     const cell = row * cells.across + column;
