@@ -17,7 +17,7 @@ test('/ reaches the search while a dialog still fades out', async () => {
   await screen.findByRole('heading', { name: 'Product categories' });
   await user.keyboard('?');
   const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
-  expect(within(dialog).getByText('Ctrl Z')).toBeVisible();
+  await waitFor(() => expect(within(dialog).getByText('Ctrl Z')).toBeVisible());
   // In one call: the fade lasts a fifth of a second, and a busy machine is not faster.
   await user.keyboard('{Escape}/');
   expect(screen.getByLabelText('Search')).toHaveFocus();
