@@ -1,6 +1,5 @@
 import module from 'node:module';
 import { join, resolve } from 'node:path';
-import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { cache, root } from './lib/paths.mjs';
 import { endWithParent, handedToPinnedNode } from './lib/pinned-node.mjs';
@@ -17,6 +16,7 @@ async function serve() {
   process.chdir(root);
   module.enableCompileCache(join(cache, 'node'));
   await refuseSecondStart();
+  const { ensureBuilt } = await import('./lib/build.mjs');
   await ensureBuilt();
   const { main } = await import('../apps/api/src/server.ts');
   await main();
