@@ -28,6 +28,12 @@ module.exports = {
       'What runs in production is a dependency, not a devDependency.',
     ),
     forbid(
+      'bootstrap-needs-nothing',
+      { path: '^scripts/(bootstrap/|[^/]+$)' },
+      { pathNot: '^scripts/bootstrap/', dependencyTypesNot: ['core'] },
+      'It runs before anything is installed, on the Node of the machine.',
+    ),
+    forbid(
       'contract-phrases-theme-know-nobody',
       { path: '^packages/(contract|phrases|theme)/' },
       { path: '^(packages|apps|e2e|bench)/', pathNot: '^packages/$1/' },

@@ -1,3 +1,4 @@
-import { runBackupCommand } from './lib/backup-command.mjs';
+import { onPinnedNode } from './bootstrap/pinned-node.mjs';
 
-await runBackupCommand('backup', import.meta.filename);
+/** `npm run backup`: a running server uses what is installed, so nothing is replaced. */
+await onPinnedNode(import.meta.filename, 'backup.mjs', { installs: false });

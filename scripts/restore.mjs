@@ -1,3 +1,4 @@
-import { runBackupCommand } from './lib/backup-command.mjs';
+import { onPinnedNode } from './bootstrap/pinned-node.mjs';
 
-await runBackupCommand('restore', import.meta.filename);
+/** `npm run restore`: may begin on an empty machine. */
+await onPinnedNode(import.meta.filename, 'restore.mjs');

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { run } from './child-process.mjs';
+import { run } from '../bootstrap/child-process.mjs';
 import { ensurePackages } from './debian-packages.mjs';
-import { root } from './paths.mjs';
+import { root } from '../bootstrap/paths.mjs';
 
 /**
  * Checks the alarms with Prometheus' own tool: that they can be read, and that each begins when it

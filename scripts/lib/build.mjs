@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { compressFiles } from './compress.mjs';
-import { lockfile, root, toolEnvironment } from './paths.mjs';
-import { withProgress } from './progress.mjs';
-import { runQuietly } from './child-process.mjs';
+import { lockfile, root, toolEnvironment } from '../bootstrap/paths.mjs';
+import { withProgress } from '../bootstrap/progress.mjs';
+import { runQuietly } from '../bootstrap/child-process.mjs';
+import { alone } from '../bootstrap/alone.mjs';
 
 const builds = [
   { workspace: 'backoffice', title: 'Building the back-office' },
@@ -12,6 +13,8 @@ const builds = [
 ];
 const stamps = join(root, '.data', 'build');
 const made = new Set(['dist', 'node_modules', 'android', 'ios']);
+
+export const main = ensureBuilt;
 
 /** Builds the back-office and the reader if a build is missing or its sources have changed. */
 export async function ensureBuilt() {
@@ -24,27 +27,29 @@ export async function ensureBuilt() {
     const folder = join(root, 'apps', workspace);
     const stamp = join(stamps, workspace);
     const wanted = `${shared} ${hashOf(filesIn(folder))}`;
-    if (isFresh(join(folder, 'dist', 'index.html'), stamp, wanted)) continue;
-    rmSync(stamp, { force: true });
-    await withProgress(title, async () => {
-      await runQuietly('npm', ['run', '--silent', 'build'], {
-        cwd: folder,
-        env: toolEnvironment(),
-      });
-      await compressFiles(join(folder, 'dist'));
-    });
-    mkdirSync(stamps, { recursive: true });
-    writeFileSync(stamp, wanted);
+    const isFresh = () =>
+      existsSync(join(folder, 'dist', 'index.html')) &&
+      existsSync(stamp) &&
+      readFileSync(stamp, 'utf8') === wanted;
+    if (!isFresh())
+      await alone(() => (isFresh() ? undefined : build(folder, title, stamp, wanted)));
   }
 }
 
 /**
- * @param {string} result
+ * @param {string} folder
+ * @param {string} title
  * @param {string} stamp
  * @param {string} wanted
  */
-function isFresh(result, stamp, wanted) {
-  return existsSync(result) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
+async function build(folder, title, stamp, wanted) {
+  rmSync(stamp, { force: true });
+  await withProgress(title, async () => {
+    await runQuietly('npm', ['run', '--silent', 'build'], { cwd: folder, env: toolEnvironment() });
+    await compressFiles(join(folder, 'dist'));
+  });
+  mkdirSync(stamps, { recursive: true });
+  writeFileSync(stamp, wanted);
 }
 
 /** @param {string[]} files */

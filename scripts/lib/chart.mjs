@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { run } from './child-process.mjs';
-import { root, toolEnvironment } from './paths.mjs';
+import { run } from '../bootstrap/child-process.mjs';
+import { root, toolEnvironment } from '../bootstrap/paths.mjs';
 
 /**
  * Checks the Helm chart with the tools of its own lockfile, which nobody else needs.

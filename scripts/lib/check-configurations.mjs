@@ -1,9 +1,9 @@
 import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { bin, root } from './paths.mjs';
+import { bin, root } from '../bootstrap/paths.mjs';
 import { chromiumNames } from './find-chromium.mjs';
-import { run } from './child-process.mjs';
+import { run } from '../bootstrap/child-process.mjs';
 
 /** The configuration files that are JavaScript or TypeScript. */
 const patterns = ['*.config.{ts,js,mjs,cjs}', '.*.{js,mjs,cjs}'].flatMap((name) =>

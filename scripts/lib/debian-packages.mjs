@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { delimiter, isAbsolute, join } from 'node:path';
-import { isDebian, run, UserError } from './child-process.mjs';
+import { isDebian, run, UserError } from '../bootstrap/child-process.mjs';
 
 /**
  * Makes sure that these programs are installed; a name is looked for in PATH. As root on Debian it

@@ -2,8 +2,8 @@ import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkOut, lastRelease } from '../../apps/api/src/testing/last-release.ts';
 import { ensureBuilt } from './build.mjs';
-import { UserError } from './child-process.mjs';
-import { root } from './paths.mjs';
+import { UserError } from '../bootstrap/child-process.mjs';
+import { root } from '../bootstrap/paths.mjs';
 
 /** What is taken from this commit: the schema. */
 const migrations = ['apps/api/src/db/migrate.ts', 'apps/api/src/db/migrations'];

@@ -12,8 +12,8 @@ import { checkContainerfile } from './check-containerfile.mjs';
 import { checkImportRules } from './check-import-rules.mjs';
 import { withLastRelease } from './last-release.mjs';
 import { ensurePatroni } from './patroni.mjs';
-import { bin, cache, readJson, root, toolEnvironment } from './paths.mjs';
-import { run } from './child-process.mjs';
+import { bin, cache, readJson, root, toolEnvironment } from '../bootstrap/paths.mjs';
+import { run } from '../bootstrap/child-process.mjs';
 
 /** @typedef {{ passed: number, failed: number, failures?: string[] }} Counts */
 /**
@@ -82,10 +82,13 @@ function whole(code) {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** Checks each workspace with its own TypeScript, else with the repository's. */
+/**
+ * Checks each workspace with its own TypeScript, else with the repository's, and what runs on the Node
+ * of the machine with the types of the oldest one.
+ */
 async function types() {
   let code = 0;
-  for (const workspace of ['.', ...workspaces]) {
+  for (const workspace of ['.', join('scripts', 'bootstrap'), ...workspaces]) {
     const folder = join(root, workspace);
     if (!existsSync(join(folder, 'tsconfig.json'))) continue;
     const own = join(folder, 'node_modules', '.bin', 'tsc');

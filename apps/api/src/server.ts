@@ -5,6 +5,7 @@ import { createServices } from './services.ts';
 import { legalValuesOf, publicUrlOf, readConfig, type Config } from './config.ts';
 import { seconds } from './duration.ts';
 import { createDrain } from './http/drain.ts';
+import { portError, refuseTakenPort } from './http/port.ts';
 import { usualPace } from './http/slow-bodies.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import { seedDemo } from './demo/seed.ts';
@@ -48,6 +49,7 @@ export async function startServer(
   const log = createLog(config.LOG_LEVEL ?? (isDevelopment ? 'warn' : 'info'));
   const lock = takeRunLock(config.DATA_DIR);
   refuseUnfinishedRestore(config.DATA_DIR);
+  await refuseTakenPort(config);
   const shutdownSteps: ShutdownStep[] = [() => lock.release()];
   let isStopping = false;
   const stop = async () => {
@@ -119,7 +121,9 @@ export async function startServer(
     shutdownSteps.push(() => infrastructure.queue.stop());
     const accounts = isDevelopment ? await seedDemo(infrastructure, services) : [];
 
-    await app.listen({ host: config.HOST, port: config.PORT, backlog });
+    await app.listen({ host: config.HOST, port: config.PORT, backlog }).catch((error: unknown) => {
+      throw portError(error, config);
+    });
     shutdownSteps.push(() => app.close());
     shutdownSteps.push(() => drain.begin(seconds(config.DRAIN_SECONDS)));
     lock.setAddress(publicUrl);

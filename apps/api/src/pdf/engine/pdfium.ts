@@ -74,6 +74,9 @@ const stringLength = 500;
 export async function loadPdfium(): Promise<Pdfium> {
   let refused = false;
   const calls = await init({
+    // By default it is the path of this script, which C gets as Latin-1: any other letter, such as a
+    // Thai one in the name of a folder, would end the start.
+    thisProgram: 'pdfium',
     instantiateWasm: (imports: object, receive: (instance: Instance) => void) => {
       const compiled = new WebAssembly.Module(readFileSync(wasmFile));
       const instance = new WebAssembly.Instance(compiled, imports);

@@ -1,10 +1,20 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { homedir, userInfo } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { lockfile, readJson, root } from './paths.mjs';
+import { alone } from './alone.mjs';
+import { runQuietly, UserError } from './child-process.mjs';
+import { cache, lockfile, readJson, root } from './paths.mjs';
 import { withProgress } from './progress.mjs';
-import { runQuietly } from './child-process.mjs';
 
 const modules = join(root, 'node_modules');
 const stamp = join(modules, '.aqua-lock');
@@ -12,9 +22,14 @@ const stamp = join(modules, '.aqua-lock');
 /** Installs the dependencies when they are missing or differ from the lockfile. */
 export async function ensureInstalled() {
   const wanted = createHash('sha256').update(readFileSync(lockfile)).digest('hex');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  if (!isInstalledByHand()) await install();
-  writeFileSync(stamp, wanted);
+  const isInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
+  if (isInstalled()) return;
+  refuseReadOnly();
+  await alone(async () => {
+    if (isInstalled()) return;
+    if (!isInstalledByHand()) await install();
+    writeFileSync(stamp, wanted);
+  });
 }
 
 /**
@@ -40,6 +55,8 @@ function packages() {
 async function install() {
   const missing = existsSync(modules) ? 'are older than package-lock.json' : 'are missing';
   console.log(`The dependencies ${missing}: running npm ci.`);
+  // What an interrupted installation has left, npm can't always remove itself.
+  rmSync(modules, { recursive: true, force: true, maxRetries: 10 });
   const paths = Object.entries(packages())
     .filter(([, wanted]) => wanted.optional !== true && wanted.link !== true)
     .map(([path]) => join(root, path, 'package.json'));
@@ -50,9 +67,41 @@ async function install() {
     .split(delimiter)
     .filter((part) => !part.startsWith(modules));
   const options = { cwd: root, env: { ...process.env, PATH: PATH.join(delimiter) } };
+  const quietly = ['--no-audit', '--no-fund', '--loglevel=error', ...ownCache()];
   await withProgress(
     'Installing the dependencies',
-    () => runQuietly('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], options),
+    () => runQuietly('npm', ['ci', ...quietly], options),
     measure,
   );
+}
+
+/** A user without a home folder that can be written to, such as a service's, has no cache of npm. */
+function ownCache() {
+  const usual = process.env.npm_config_cache ?? join(process.env.HOME || homedir(), '.npm');
+  try {
+    mkdirSync(usual, { recursive: true });
+    if (isWritable(usual)) return [];
+  } catch {
+    // There is none, and none can be made.
+  }
+  return [`--cache=${join(cache, 'npm')}`];
+}
+
+function refuseReadOnly() {
+  const closed = [root, modules].find((folder) => existsSync(folder) && !isWritable(folder));
+  if (closed === undefined) return;
+  const { username } = userInfo();
+  throw new UserError(
+    `The dependencies must be installed, but ${username} can't write to ${closed}: start as the owner of the folder, or clone Aqua to a folder of your own.`,
+  );
+}
+
+/** @param {string} folder */
+function isWritable(folder) {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,18 +1,34 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { exitOf, forwardSignals, runMain, UserError } from './child-process.mjs';
+import { ensureInstalled } from './install.mjs';
 import { readJson, root } from './paths.mjs';
-import { exitOf, forwardSignals, UserError } from './child-process.mjs';
 
 const pinned = join(root, 'node_modules', 'node', 'bin', 'node');
 
 /**
- * Aqua runs on the Node version that the root package.json pins. On any other version this starts
- * the script again with the pinned Node, waits for its end and answers true. The caller then does
- * nothing.
- * @param {string} script
+ * Runs `main` of a program in `scripts/lib` on the Node version that the root package.json pins. On
+ * any other version this starts the script again with the pinned Node and waits for its end. So this
+ * folder and the scripts above it run on every Node from 20.19, before anything is installed; they
+ * are checked against the types of that version (tsconfig.json here).
+ * @param {string} script the script that was called
+ * @param {string} program
+ * @param {{ installs?: boolean }} [options] whether what is missing is installed first
  */
-export async function handedToPinnedNode(script) {
+export async function onPinnedNode(script, program, { installs = true } = {}) {
+  await runMain(async () => {
+    endWithParent();
+    if (installs) await ensureInstalled();
+    if (await handedToPinnedNode(script)) return;
+    const { main } = await import(pathToFileURL(join(root, 'scripts', 'lib', program)).href);
+    await main();
+  });
+}
+
+/** @param {string} script */
+async function handedToPinnedNode(script) {
   const wanted = `v${readJson(join(root, 'package.json')).dependencies.node}`;
   if (process.version === wanted) return false;
   checkPinned(wanted);
@@ -40,7 +56,7 @@ function checkPinned(wanted) {
 }
 
 /** Ends this process by SIGTERM when the process that started it was killed. */
-export function endWithParent() {
+function endWithParent() {
   const end = () => process.kill(process.pid, 'SIGTERM');
   if (process.channel) {
     process.once('disconnect', end);

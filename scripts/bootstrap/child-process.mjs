@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** An error that a person can correct. Only its message is printed, without the stack. */
 export class UserError extends Error {}
@@ -10,7 +11,7 @@ export class UserError extends Error {}
 
 /** @type {Set<ChildProcess>} */
 const running = new Set();
-/** Those of `running` that have a process group of their own. @type {Set<ChildProcess>} */
+/** Ids of those that lead a process group of their own. @type {Set<number>} */
 const leaders = new Set();
 
 /**
@@ -25,8 +26,8 @@ export function run(command, args, options = {}) {
 }
 
 /**
- * Runs a command without output; only a failure prints the end of its output. When this process ends,
- * the command and everything that it started end, too.
+ * Runs a command without output; only a failure prints the end of its output. When this process is
+ * asked to end, the command and everything that it started end first.
  * @param {string} command
  * @param {string[]} args
  * @param {SpawnOptions} [options]
@@ -37,14 +38,30 @@ export async function runQuietly(command, args, options = {}) {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  leaders.add(child);
+  const { pid } = child;
+  if (pid !== undefined) {
+    leaders.add(pid);
+    tellGroup?.(pid);
+  }
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text) => (said = (said + text).slice(-20_000)));
   }
-  const code = await exitOf(child);
-  leaders.delete(child);
+  const code = await exitOf(child).catch((error) => {
+    throw error.code === 'ENOENT' ? new UserError(`${command} is not installed here.`) : error;
+  });
+  // Its end was asked for: this process ends, too, and has nothing to say.
+  if (isEnding) await new Promise(() => {});
+  if (pid !== undefined) leaders.delete(pid);
   if (code !== 0) throw new UserError(`${said}\n${command} ${args.join(' ')} ended with ${code}.`);
+}
+
+/** @type {((pid: number) => void) | undefined} */
+let tellGroup;
+
+/** Calls `tell` with the id of each process group that `runQuietly` starts. @param {typeof tellGroup} tell */
+export function onGroup(tell) {
+  tellGroup = tell;
 }
 
 /**
@@ -62,14 +79,36 @@ export async function outputOf(command, args, options = {}) {
   return said;
 }
 
-process.on('exit', () => {
-  for (const { pid } of leaders) {
-    try {
-      if (pid !== undefined) process.kill(-pid, 'SIGTERM');
-    } catch {
-      // The process has already ended.
-    }
+const patienceMs = 3_000;
+
+/**
+ * Ends a process group and waits until nothing of it lives. npm, for one, goes on after the first
+ * signal while it unpacks, so the signal is repeated, and after three seconds it is SIGKILL.
+ * @param {number} pid
+ */
+export async function endGroup(pid) {
+  const impatient = Date.now() + patienceMs;
+  // What nobody waits for after its end keeps its place in the group; nothing can be done about it.
+  const hopeless = impatient + patienceMs;
+  while (Date.now() < hopeless && signalGroup(pid, Date.now() < impatient ? 'SIGTERM' : 'SIGKILL'))
+    await pause(100);
+}
+
+/**
+ * @param {number} pid
+ * @param {NodeJS.Signals} signal
+ * @returns {boolean} false when nothing of the group lives
+ */
+function signalGroup(pid, signal) {
+  try {
+    return process.kill(-pid, signal);
+  } catch {
+    return false;
   }
+}
+
+process.on('exit', () => {
+  for (const pid of leaders) signalGroup(pid, 'SIGKILL');
 });
 
 export function isDebian() {
@@ -87,7 +126,7 @@ export async function exitOf(child) {
     return await new Promise((resolve, reject) => {
       child.once('error', reject);
       child.once('close', (code, signal) => {
-        resolve(code ?? 128 + (signal === null ? 0 : constants.signals[signal]));
+        resolve(code ?? (signal === null ? 128 : exitCodeOf(signal)));
       });
     });
   } finally {
@@ -95,10 +134,21 @@ export async function exitOf(child) {
   }
 }
 
+let isEnding = false;
+
 /** @type {(signal: NodeJS.Signals) => void} */
-let answer = () => process.exit(130);
+let answer = (signal) => {
+  if (isEnding) return;
+  isEnding = true;
+  void Promise.all([...leaders].map(endGroup)).then(() => process.exit(exitCodeOf(signal)));
+};
 for (const asked of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(asked, (signal) => answer(signal));
+}
+
+/** @param {NodeJS.Signals} signal */
+function exitCodeOf(signal) {
+  return 128 + constants.signals[signal];
 }
 
 /** This process no longer exits at SIGINT, SIGTERM and SIGHUP: the server handles them. */

@@ -1,0 +1,121 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { endGroup, onGroup, UserError } from './child-process.mjs';
+import { root } from './paths.mjs';
+
+/** @typedef {{ pid: number, run: string | undefined }} Process */
+
+const folder = join(root, '.data');
+/** Who installs or builds: `{ by: Process, group?: Process }`. */
+const file = join(folder, 'work.lock');
+const longestWaitMs = 10 * 60_000;
+
+/**
+ * Runs `work`, which installs or builds, while no other process does in this folder. Another one is
+ * waited for. What a killed one has left running is ended first: it would write into what is made anew.
+ * @template Result
+ * @param {() => Result | Promise<Result>} work
+ * @returns {Promise<Result>}
+ */
+export async function alone(work) {
+  await take();
+  const me = { by: processOf(process.pid) };
+  onGroup((pid) => writeFileSync(file, JSON.stringify({ ...me, group: processOf(pid) })));
+  try {
+    return await work();
+  } finally {
+    onGroup(undefined);
+    rmSync(file, { force: true });
+  }
+}
+
+async function take() {
+  mkdirSync(folder, { recursive: true });
+  const mine = JSON.stringify({ by: processOf(process.pid) });
+  const deadline = Date.now() + longestWaitMs;
+  let told = false;
+  while (!create(mine)) {
+    const { by, group } = read();
+    if (by !== undefined && isAlive(by)) {
+      if (Date.now() > deadline)
+        throw new UserError(`Process ${by.pid} still installs or builds in this folder.`);
+      if (!told) console.log(`Waiting for process ${by.pid}, which installs or builds here.`);
+      told = true;
+      await pause(100);
+      continue;
+    }
+    if (group !== undefined && isAlive(group)) await endGroup(group.pid);
+    discard(by);
+  }
+}
+
+/** @param {string} text */
+function create(text) {
+  try {
+    writeFileSync(file, text, { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Two starts may find the same stale lock: only the one that was found stale may go. @param {Process | undefined} by */
+function discard(by) {
+  const aside = `${file}.${process.pid}`;
+  try {
+    renameSync(file, aside);
+  } catch {
+    return;
+  }
+  const moved = read(aside).by;
+  if (moved !== undefined && moved.pid !== by?.pid) renameSync(aside, file);
+  rmSync(aside, { force: true });
+}
+
+/** @returns {{ by?: Process, group?: Process }} */
+function read(path = file) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return {};
+  }
+}
+
+/** @param {number} pid @returns {Process} */
+function processOf(pid) {
+  return { pid, run: runOf(pid) };
+}
+
+/** @param {Process} process */
+function isAlive({ pid, run }) {
+  return run !== undefined && runOf(pid) === run;
+}
+
+/**
+ * When the process began, so that a later one with the same id is not taken for it; undefined when it
+ * does not live.
+ * @param {number} pid
+ * @returns {string | undefined}
+ */
+function runOf(pid) {
+  try {
+    if (!existsSync('/proc/self/stat')) {
+      const [state = '', ...began] = execFileSync('ps', ['-o', 'stat=,lstart=', '-p', `${pid}`], {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      })
+        .trim()
+        .split(/\s+/);
+      return state === '' || state.startsWith('Z') ? undefined : began.join(' ');
+    }
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name in brackets may contain spaces and brackets: the fields begin after the last bracket.
+    const [state = 'X', ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return 'ZX'.includes(state) ? undefined : fields[18];
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,3 @@
+import { runBackupCommand } from './backup-command.mjs';
+
+export const main = () => runBackupCommand('backup');

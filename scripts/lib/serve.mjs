@@ -1,0 +1,33 @@
+import module from 'node:module';
+import { join, resolve } from 'node:path';
+import { leaveSignalsToOthers, UserError } from '../bootstrap/child-process.mjs';
+import { cache, root } from '../bootstrap/paths.mjs';
+
+/** Runs the server in this process: a second process would take half of the start time. */
+export async function main() {
+  process.chdir(root);
+  module.enableCompileCache(join(cache, 'node'));
+  await refuseInVain();
+  const { ensureBuilt } = await import('./build.mjs');
+  await ensureBuilt();
+  const { main: serve } = await import('../../apps/api/src/server.ts');
+  await serve();
+  leaveSignalsToOthers();
+}
+
+/**
+ * Refuses what could not start, before anything is built: wrong settings, a second start, whose build
+ * would disturb the server that runs, and a port that is taken.
+ */
+async function refuseInVain() {
+  const { readConfig } = await import('../../apps/api/src/config.ts');
+  const { takeRunLock } = await import('../../apps/api/src/run-lock.ts');
+  const { refuseTakenPort } = await import('../../apps/api/src/http/port.ts');
+  try {
+    const config = readConfig(process.env);
+    takeRunLock(resolve(root, config.DATA_DIR));
+    await refuseTakenPort(config);
+  } catch (error) {
+    throw error instanceof Error ? new UserError(error.message, { cause: error }) : error;
+  }
+}
