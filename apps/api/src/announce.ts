@@ -7,10 +7,15 @@ export interface DemoAccount {
 }
 
 /** Prints the last lines of a start: the addresses and how to sign in. */
-export function announce(url: string, accounts: DemoAccount[], hasInbox: boolean): void {
+export function announce(
+  version: string,
+  url: string,
+  accounts: DemoAccount[],
+  hasInbox: boolean,
+): void {
   const lines = [
     '',
-    `Aqua is ready at ${url}`,
+    `Aqua ${version} is ready at ${url}`,
     `  back-office   ${url}/admins/login`,
     `  reader        ${url}/app`,
     ...(hasInbox ? [`  mails, SMS    ${url}/dev/inbox`] : []),

@@ -18,6 +18,7 @@ import { registerInbox } from './mail/inbox-routes.ts';
 import { createInfrastructure } from './infrastructure.ts';
 import { announce } from './announce.ts';
 import { takeRunLock } from './run-lock.ts';
+import { inWords, version } from './version.ts';
 import { startWorkers } from './workers.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -47,6 +48,7 @@ export async function startServer(
   const config = { ...settings, DATA_DIR: resolve(root, settings.DATA_DIR) };
   const isDevelopment = config.NODE_ENV !== 'production';
   const log = createLog(config.LOG_LEVEL ?? (isDevelopment ? 'warn' : 'info'));
+  log.info({ ...version, node: process.version }, 'Aqua starts');
   const lock = takeRunLock(config.DATA_DIR);
   refuseUnfinishedRestore(config.DATA_DIR);
   await refuseTakenPort(config);
@@ -80,11 +82,10 @@ export async function startServer(
     shutdownSteps.push(() => infrastructure.db.destroy());
     shutdownSteps.push(async () => infrastructure.reads?.close());
     shutdownSteps.push(() => infrastructure.pdf.close());
-    await Promise.all([
-      migrateToLatest(infrastructure.db),
-      infrastructure.staging.sweep(),
-      ensureBundledFiles(infrastructure.store),
-    ]);
+    // What is too new for this release, nothing else may touch.
+    const onLaterRelease = await migrateToLatest(infrastructure.db);
+    if (onLaterRelease !== null) log.warn(onLaterRelease);
+    await Promise.all([infrastructure.staging.sweep(), ensureBundledFiles(infrastructure.store)]);
 
     const services = createServices(infrastructure);
     const drain = createDrain();
@@ -101,6 +102,7 @@ export async function startServer(
         directory: join(root, 'apps/backoffice/dist'),
         values: {
           'application-token': backoffice,
+          version: inWords(version),
           'public-url': publicUrl,
           ...legalValuesOf(config),
           'max-image-mb': String(config.MAX_IMAGE_MB),
@@ -113,7 +115,7 @@ export async function startServer(
       {
         base: '/app',
         directory: join(root, 'apps/reader/dist'),
-        values: { 'application-token': reader },
+        values: { 'application-token': reader, version: inWords(version) },
       },
     ]);
     const workers = await startWorkers(infrastructure, services);
@@ -127,7 +129,7 @@ export async function startServer(
     shutdownSteps.push(() => app.close());
     shutdownSteps.push(() => drain.begin(seconds(config.DRAIN_SECONDS)));
     lock.setAddress(publicUrl);
-    announce(publicUrl, accounts, hasInbox);
+    announce(inWords(version), publicUrl, accounts, hasInbox);
     // Without these glyphs the watermark would show boxes in place of the student's name: better no server.
     infrastructure.pdf.selfTest().catch(async (error: unknown) => {
       if (!isStopping) log.fatal({ err: error }, 'the PDF engine failed its self-test');
@@ -135,6 +137,8 @@ export async function startServer(
     });
     return { stop };
   } catch (error) {
+    if (error instanceof Error && error.cause !== undefined)
+      log.error({ err: error.cause }, error.message);
     // The caller gets the reason of the failed start; the log has errors of the stop.
     await stop().catch(() => undefined);
     throw error;

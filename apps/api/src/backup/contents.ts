@@ -1,6 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { z } from 'zod';
 
 /** Of the layout of a backup; a restore refuses any other. */
@@ -14,7 +12,7 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
  */
 export const backupContents = z.object({
   format: z.literal(backupFormat),
-  /** Version of the Aqua that made it. */
+  /** Version of the Aqua whose data it is: the one that made it, or a later one that had migrated the data. */
   aqua: z.string(),
   /** The moment whose rows it holds. */
   madeAt: z.iso.datetime(),
@@ -40,14 +38,6 @@ export type BackupContents = z.infer<typeof backupContents>;
 
 export function secretCheck(secret: string): string {
   return createHmac('sha256', secret).update('backup').digest('hex').slice(0, 16);
-}
-
-/** The version of this Aqua. */
-export function aquaVersion(): string {
-  const manifest: unknown = JSON.parse(
-    readFileSync(resolve(import.meta.dirname, '../../../../package.json'), 'utf8'),
-  );
-  return z.object({ version: z.string() }).parse(manifest).version;
 }
 
 /** One line for a person: what the backup is and what is in it. */

@@ -1,16 +1,12 @@
 import { existsSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import type { Config } from '../config.ts';
+import { createDb, createPool } from '../db/connect.ts';
+import { laterRelease, ranMigrations } from '../db/ran-migrations.ts';
 import { createStore } from '../infrastructure.ts';
+import { version } from '../version.ts';
 import { createBackupWriter, type BackupWriter } from './backup-writer.ts';
-import {
-  aquaVersion,
-  backupFormat,
-  describe,
-  megabytes,
-  secretCheck,
-  type BackupContents,
-} from './contents.ts';
+import { backupFormat, describe, megabytes, secretCheck, type BackupContents } from './contents.ts';
 import { copyFiles } from './copy-files.ts';
 import { openDatabase, secretOf } from './data-folder.ts';
 import { dumpDatabase } from './dump-database.ts';
@@ -54,7 +50,7 @@ async function write(
   writer: BackupWriter,
   terminal: Terminal,
 ): Promise<BackupContents> {
-  const aqua = aquaVersion();
+  const aqua = await releaseOf(url);
   let [table, files] = ['', 0];
   const { objects, ...rows } = await terminal.withProgress(
     'Reading the rows',
@@ -79,4 +75,14 @@ async function write(
   writer.addText('contents.json', text);
   await writer.finish(createHash('sha256').update(text).digest('hex'));
   return contents;
+}
+
+/** @throws Error in a sentence if its schema is too new for this Aqua to read */
+async function releaseOf(url: string): Promise<string> {
+  const db = createDb(createPool(url, 1));
+  try {
+    return laterRelease(await ranMigrations(db)) ?? version.version;
+  } finally {
+    await db.destroy();
+  }
 }

@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { Config } from '../config.ts';
 import { connectionTo } from '../db/hosts.ts';
+import { isKnown } from '../db/ran-migrations.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { createStaging } from '../files/staging.ts';
 import { createStore } from '../infrastructure.ts';
 import { takeRunLock } from '../run-lock.ts';
+import { version } from '../version.ts';
 import { openBackup, type BackupReader } from './backup-reader.ts';
 import { describe, megabytes, secretCheck, type BackupContents } from './contents.ts';
 import { startDatabase } from './data-folder.ts';
@@ -26,6 +28,7 @@ export async function restoreBackup(config: Config, path: string, terminal: Term
   try {
     const { contents } = backup;
     terminal.say(describe(contents));
+    refuseLaterData(contents);
     checkSecret(config, contents);
     const store = createStore(config);
     await refuseAnyData(config, store);
@@ -78,6 +81,14 @@ async function fill(config: Config, store: FileStore, backup: BackupReader, term
   } finally {
     await database.close();
   }
+}
+
+function refuseLaterData({ aqua, migrations }: BackupContents): void {
+  const unknown = migrations.find((name) => !isKnown(name));
+  if (unknown === undefined) return;
+  throw new Error(
+    `The backup holds data of Aqua ${aqua}, and this is Aqua ${version.version}, which does not know the migration ${unknown}: restore it with Aqua ${aqua}. Nothing was changed.`,
+  );
 }
 
 /** Another secret would make the sealed rows unreadable. */

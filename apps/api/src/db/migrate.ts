@@ -1,173 +1,104 @@
 import { sql, type Kysely } from 'kysely';
-import { Migrator, type Migration } from 'kysely/migration';
-import * as accounts from './migrations/0001-accounts.ts';
-import * as catalogue from './migrations/0002-catalogue.ts';
-import * as students from './migrations/0003-students.ts';
-import * as protectedRows from './migrations/0004-protected-rows.ts';
-import * as accountResources from './migrations/0005-account-resources.ts';
-import * as idempotency from './migrations/0006-idempotency.ts';
-import * as lists from './migrations/0007-lists.ts';
-import * as sessionNotices from './migrations/0008-session-notices.ts';
-import * as ownAccounts from './migrations/0009-own-accounts.ts';
-import * as accountSecurity from './migrations/0010-account-security.ts';
-import * as files from './migrations/0011-files.ts';
-import * as groups from './migrations/0012-groups.ts';
-import * as erpIds from './migrations/0013-erp-ids.ts';
-import * as activity from './migrations/0014-activity.ts';
-import * as law from './migrations/0015-law.ts';
-import * as rarePieces from './migrations/0016-rare-pieces.ts';
-import * as nobodysMails from './migrations/0018-nobodys-mails.ts';
-import * as declinedRequests from './migrations/0019-declined-requests.ts';
-import * as replacedLinks from './migrations/0020-replaced-links.ts';
-import * as requestsOfTheErased from './migrations/0021-requests-of-the-erased.ts';
-import * as settledNumbers from './migrations/0022-settled-numbers.ts';
-import * as pageReadings from './migrations/0023-page-readings.ts';
-import * as deviceSecrets from './migrations/0024-device-secrets.ts';
-import * as pagesOfBooks from './migrations/0025-pages-of-books.ts';
-import * as authorCategoryIsbn from './migrations/0026-author-category-isbn.ts';
-import * as limitsOfAccounts from './migrations/0027-limits-of-accounts.ts';
-import * as standardTerms from './migrations/0028-standard-terms.ts';
-import * as termsOfPublishers from './migrations/0029-terms-of-publishers.ts';
-import * as bouncedMails from './migrations/0030-bounced-mails.ts';
-import * as withdrawalsAndVersions from './migrations/0031-withdrawals-and-versions.ts';
-import * as searchInBooks from './migrations/0033-search-in-books.ts';
-import * as placesOfDevices from './migrations/0034-places-of-devices.ts';
-import * as copies from './migrations/0035-copies.ts';
-import * as linksOfPages from './migrations/0036-links-of-pages.ts';
-import * as captures from './migrations/0038-captures.ts';
-import * as leases from './migrations/0039-leases.ts';
-import * as grantedMoves from './migrations/0041-granted-moves.ts';
-import * as groupsOfClasses from './migrations/0040-groups-of-classes.ts';
-import * as filteredProducts from './migrations/0042-filtered-products.ts';
-import * as proposedErasures from './migrations/0043-proposed-erasures.ts';
-import * as pagesOfProducts from './migrations/0044-pages-of-products.ts';
-import * as inbox from './migrations/0048-inbox.ts';
-import * as importedNames from './migrations/0054-imported-names.ts';
-import * as writtenKeys from './migrations/0057-written-keys.ts';
-import * as replicas from './migrations/0063-replicas.ts';
-import * as publisherStudents from './migrations/0056-publisher-students.ts';
-import * as revokedOwnerships from './migrations/0055-revoked-ownerships.ts';
-import * as booksOfGroups from './migrations/0062-books-of-groups.ts';
-import * as importedRows from './migrations/0061-imported-rows.ts';
-import * as studentsByTheMillion from './migrations/0064-students-by-the-million.ts';
-import * as markKeys from './migrations/0065-mark-keys.ts';
-import * as pictureTraces from './migrations/0066-picture-traces.ts';
-import * as pagePoints from './migrations/0067-page-points.ts';
-import * as pictureHashes from './migrations/0068-picture-hashes.ts';
-import * as pendingLists from './migrations/0069-pending-lists.ts';
-import * as rarestTrigrams from './migrations/0070-rarest-trigrams.ts';
-import * as pictureReasons from './migrations/0071-picture-reasons.ts';
-import * as auditLogSearched from './migrations/0072-audit-log-searched.ts';
-import * as bookNews from './migrations/0073-book-news.ts';
-import * as rarestShare from './migrations/0074-rarest-share.ts';
-import * as titlesOfPublisher from './migrations/0075-titles-of-a-publisher.ts';
-import * as rowsByHour from './migrations/0076-rows-by-hour.ts';
-import * as studentsByHour from './migrations/0077-students-by-hour.ts';
-import * as rowsByLastChange from './migrations/0078-rows-by-last-change.ts';
-import * as trigramsOfAWordOnce from './migrations/0079-trigrams-of-a-word-once.ts';
-import * as threeRareTrigrams from './migrations/0080-three-rare-trigrams.ts';
+import { laterRelease, ranMigrations, versionOf } from './ran-migrations.ts';
+import { releases, type Release } from './releases.ts';
 import type { Database } from './schema.ts';
 
-const migrations: Record<string, Migration> = {
-  '0001-accounts': accounts,
-  '0002-catalogue': catalogue,
-  '0003-students': students,
-  '0004-protected-rows': protectedRows,
-  '0005-account-resources': accountResources,
-  '0006-idempotency': idempotency,
-  '0007-lists': lists,
-  '0008-session-notices': sessionNotices,
-  '0009-own-accounts': ownAccounts,
-  '0010-account-security': accountSecurity,
-  '0011-files': files,
-  '0012-groups': groups,
-  '0013-erp-ids': erpIds,
-  '0014-activity': activity,
-  '0015-law': law,
-  '0016-rare-pieces': rarePieces,
-  '0018-nobodys-mails': nobodysMails,
-  '0019-declined-requests': declinedRequests,
-  '0020-replaced-links': replacedLinks,
-  '0021-requests-of-the-erased': requestsOfTheErased,
-  '0022-settled-numbers': settledNumbers,
-  '0023-page-readings': pageReadings,
-  '0024-device-secrets': deviceSecrets,
-  '0025-pages-of-books': pagesOfBooks,
-  '0026-author-category-isbn': authorCategoryIsbn,
-  '0027-limits-of-accounts': limitsOfAccounts,
-  '0028-standard-terms': standardTerms,
-  '0029-terms-of-publishers': termsOfPublishers,
-  '0030-bounced-mails': bouncedMails,
-  '0031-withdrawals-and-versions': withdrawalsAndVersions,
-  '0033-search-in-books': searchInBooks,
-  '0034-places-of-devices': placesOfDevices,
-  '0035-copies': copies,
-  '0036-links-of-pages': linksOfPages,
-  '0038-captures': captures,
-  '0039-leases': leases,
-  '0041-granted-moves': grantedMoves,
-  '0040-groups-of-classes': groupsOfClasses,
-  '0042-filtered-products': filteredProducts,
-  '0043-proposed-erasures': proposedErasures,
-  '0044-pages-of-products': pagesOfProducts,
-  '0048-inbox': inbox,
-  '0054-imported-names': importedNames,
-  '0057-written-keys': writtenKeys,
-  '0056-publisher-students': publisherStudents,
-  '0055-revoked-ownerships': revokedOwnerships,
-  '0062-books-of-groups': booksOfGroups,
-  '0061-imported-rows': importedRows,
-  '0064-students-by-the-million': studentsByTheMillion,
-  '0063-replicas': replicas,
-  '0065-mark-keys': markKeys,
-  '0066-picture-traces': pictureTraces,
-  '0067-page-points': pagePoints,
-  '0068-picture-hashes': pictureHashes,
-  '0069-pending-lists': pendingLists,
-  '0070-rarest-trigrams': rarestTrigrams,
-  '0071-picture-reasons': pictureReasons,
-  '0072-audit-log-searched': auditLogSearched,
-  '0073-book-news': bookNews,
-  '0074-rarest-share': rarestShare,
-  '0075-titles-of-a-publisher': titlesOfPublisher,
-  '0076-rows-by-hour': rowsByHour,
-  '0077-students-by-hour': studentsByHour,
-  '0078-rows-by-last-change': rowsByLastChange,
-  '0079-trigrams-of-a-word-once': trigramsOfAWordOnce,
-  '0080-three-rare-trigrams': threeRareTrigrams,
-};
-
-/** Brings the database to the newest schema; several processes may call it at once (Kysely locks). */
-export function migrateToLatest(db: Kysely<Database>): Promise<void> {
-  return migrateTo(db, Object.keys(migrations));
-}
-
-/** Runs these migrations only. @throws Error if this Aqua does not know one of them */
-export async function migrateTo(db: Kysely<Database>, names: readonly string[]): Promise<void> {
-  const unknown = names.find((name) => migrations[name] === undefined);
-  if (unknown !== undefined) throw new Error(`This Aqua does not know the migration ${unknown}.`);
-  const chosen = Object.entries(migrations).filter(([name]) => names.includes(name));
-  const known = { ...(await laterMigrations(db)), ...Object.fromEntries(chosen) };
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: async () => known },
-    // Branches may be merged in another order than their numbers.
-    allowUnorderedMigrations: true,
-  });
-  const { error } = await migrator.migrateToLatest();
-  if (error instanceof Error) throw error;
-}
+/** The lock of Kysely's own migrator, by which release 0.1.0 migrates. */
+const lockId = '3853314791062309107';
 
 /**
- * What a later release has run in this database. Its schema bears the release before it
- * (CONTRIBUTING.md), so a process of the earlier one can start again while releases change, and can be
- * rolled back to.
+ * Brings the schema to this release; several processes may call it at once.
+ * @returns a sentence if the next release has migrated the database already
+ * @throws Error in a sentence if a release after that has, or a migration fails; nothing is changed then
  */
-async function laterMigrations(db: Kysely<Database>): Promise<Record<string, Migration>> {
-  const { rows: tables } = await sql`
-    select 1 from to_regclass('kysely_migration') as found where found is not null`.execute(db);
-  if (tables.length === 0) return {};
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-  const later = rows.filter(({ name }) => migrations[name] === undefined);
-  return Object.fromEntries(later.map(({ name }) => [name, { up: async () => {} }]));
+export async function migrateToLatest(
+  db: Kysely<Database>,
+  known: readonly Release[] = releases,
+): Promise<string | null> {
+  const later = await migrate(db, known, () => true);
+  if (later === null) return null;
+  return `The data is of Aqua ${later}, and this is Aqua ${versionOf(known)}, the release before it: it may run while releases change, or until Aqua ${later} starts again.`;
+}
+
+/** Runs these migrations only. */
+export async function migrateTo(db: Kysely<Database>, names: readonly string[]): Promise<void> {
+  await migrate(db, releases, (name) => names.includes(name));
+}
+
+/** @returns the version of the next release, if it has migrated the database */
+async function migrate(
+  db: Kysely<Database>,
+  known: readonly Release[],
+  isWanted: (name: string) => boolean,
+): Promise<string | null> {
+  const wanted = known.flatMap(({ version, migrations }, index) =>
+    Object.entries(migrations)
+      .filter(([name]) => isWanted(name))
+      .map(([name, { up }]) => ({ name, up, version, number: index + 1 })),
+  );
+  const found = await ranMigrations(db);
+  const later = laterRelease(found, known);
+  const recorded = new Set(found.filter(({ number }) => number !== null).map(({ name }) => name));
+  if (wanted.every(({ name }) => recorded.has(name))) return later;
+
+  return db.transaction().execute(async (trx) => {
+    await lock(trx);
+    const ran = await ranMigrations(trx);
+    const laterThan = laterRelease(ran, known);
+    await createTables(trx);
+    const done = new Set(ran.map(({ name }) => name));
+    const missing = wanted.filter(({ name }) => !done.has(name));
+    for (const { name, up, version } of missing.toSorted(byName)) {
+      await up(trx).catch((error: unknown) => {
+        const reason = error instanceof Error ? error.message : String(error);
+        throw new Error(
+          `The migration ${name} of Aqua ${version} failed (${reason}); the data is as it was, and the release that ran before can go on with it.`,
+          { cause: error },
+        );
+      });
+      const timestamp = new Date().toISOString();
+      await sql`insert into kysely_migration values (${name}, ${timestamp})`.execute(trx);
+    }
+    await keepReleases(trx, wanted);
+    return laterThan;
+  });
+}
+
+/** Waits however long another process migrates; what it did is seen from then on. */
+async function lock(trx: Kysely<Database>): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(trx);
+  await sql`select pg_advisory_xact_lock(${sql.lit(lockId)}::bigint)`.execute(trx);
+  await sql`set local statement_timeout to default`.execute(trx);
+}
+
+/** As Kysely's migrator makes them: release 0.1.0 expects both, and so does a backup that it made. */
+async function createTables(trx: Kysely<Database>): Promise<void> {
+  await sql`
+    create table if not exists kysely_migration (
+      name varchar(255) primary key,
+      timestamp varchar(255) not null
+    );
+    create table if not exists kysely_migration_lock (
+      id varchar(255) primary key,
+      is_locked integer not null default 0
+    );
+    insert into kysely_migration_lock values ('migration_lock', 0) on conflict do nothing;
+  `.execute(trx);
+}
+
+/** The schema of a backup may be older than the table. */
+async function keepReleases(
+  trx: Kysely<Database>,
+  ran: readonly { name: string; number: number; version: string }[],
+): Promise<void> {
+  if (ran.every(({ name }) => name !== '0081-migration-releases')) return;
+  await trx
+    .insertInto('migrationReleases')
+    .values(ran.map(({ name, number, version }) => ({ migration: name, number, version })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+function byName(one: { name: string }, other: { name: string }): number {
+  return one.name < other.name ? -1 : 1;
 }

@@ -251,6 +251,7 @@ export interface Database extends AggregatedTables, PictureTraceTables {
   copies: CopyTable;
   leases: LeaseTable;
   idempotencyKeys: IdempotencyKeyTable;
+  migrationReleases: { migration: string; number: number; version: string };
   accountWrites: AccountWriteTable;
   primaryEpoch: EpochTable;
   replicatedEpoch: EpochTable;

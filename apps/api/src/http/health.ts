@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { version } from '../version.ts';
 import type { Drain } from './drain.ts';
 
 /** The checks of the infrastructure, by name. */
@@ -7,12 +8,12 @@ export type Checks = Record<string, () => Promise<unknown>>;
 const checkTimeoutMs = 3_000;
 
 /**
- * `/health/live`: the process answers. `/health/ready`: every part it needs answers too, and it is not
+ * `/health/live`: the process answers, and says which Aqua it is. `/health/ready`: every part it needs answers too, and it is not
  * about to end.
  */
 export function registerHealth(app: FastifyInstance, checks: Checks, drain: Drain): void {
   app.get('/health/live', async (_, reply) =>
-    reply.header('cache-control', 'no-store').send({ status: 'live' }),
+    reply.header('cache-control', 'no-store').send({ status: 'live', ...version }),
   );
   app.get('/health/ready', async (_, reply) => {
     if (drain.isDraining())

@@ -1,0 +1,56 @@
+import { sql, type Kysely } from 'kysely';
+import { releases, type Release } from './releases.ts';
+import type { Database } from './schema.ts';
+
+/** A migration that has run. */
+interface RanMigration {
+  name: string;
+  /** The release that brought it; null for what ran before the database kept that. */
+  number: number | null;
+  version: string | null;
+}
+
+export async function ranMigrations(db: Kysely<Database>): Promise<RanMigration[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select name from unnest(array['kysely_migration', 'migration_releases']) as name
+    where to_regclass(name) is not null`.execute(db);
+  const names = new Set(tables.map(({ name }) => name));
+  if (!names.has('kysely_migration')) return [];
+  const { rows } = names.has('migration_releases')
+    ? await sql<RanMigration>`
+        select name, number, version from kysely_migration
+        left join migration_releases on migration = name`.execute(db)
+    : await sql<RanMigration>`
+        select name, null as number, null as version from kysely_migration`.execute(db);
+  return rows;
+}
+
+/**
+ * The version of the later release that has migrated the database; null if none has. Its schema bears
+ * the release before it (CONTRIBUTING.md), and no earlier one. What no release brought is a commit
+ * between two releases.
+ * @throws Error in a sentence if more than one release is between
+ */
+export function laterRelease(
+  ran: readonly RanMigration[],
+  known: readonly Release[] = releases,
+): string | null {
+  const own = known.length;
+  const later = ran
+    .filter(({ name, number }) => number !== null && number > own && !isKnown(name, known))
+    .toSorted((one, other) => Number(one.number) - Number(other.number))
+    .at(-1);
+  if (later === undefined) return null;
+  if (later.number === own + 1) return later.version;
+  throw new Error(
+    `The data is of Aqua ${later.version}, and this is Aqua ${versionOf(known)}, which is too old for it: start Aqua ${later.version}. Nothing was changed.`,
+  );
+}
+
+export function isKnown(migration: string, known: readonly Release[] = releases): boolean {
+  return known.some(({ migrations }) => migration in migrations);
+}
+
+export function versionOf(known: readonly Release[]): string {
+  return known.at(-1)?.version ?? '';
+}
