@@ -1,4 +1,5 @@
 import type { ExpoConfig } from 'expo/config';
+import manifest from './package.json' with { type: 'json' };
 
 /** The server of this app; in a browser it is that of the page. */
 const server = URL.parse(process.env['EXPO_PUBLIC_API_URL'] ?? '');
@@ -30,7 +31,7 @@ const config: ExpoConfig = {
   name: 'Aqua',
   slug: 'aqua-reader',
   description: 'Read the books of your library.',
-  version: '0.1.0',
+  version: manifest.version,
   scheme: 'aqua',
   orientation: 'default',
   userInterfaceStyle: 'automatic',
