@@ -21,11 +21,12 @@ import { openPromise } from 'yauzl';
 const require = createRequire(import.meta.url);
 const here = import.meta.dirname;
 const chart = join(here, '..', 'aqua');
+const example = join(here, '..', 'example.yaml');
 const tsc = join(here, '../../../node_modules/.bin/tsc');
 
-/** The values that are rendered. */
+/** The values that are rendered, each with those of the example. */
 const cases = {
-  'as it comes': [],
+  'as little as it needs': [],
   everything: [
     'autoscaling.enabled=true',
     'autoscaling.queue.enabled=true',
@@ -34,18 +35,43 @@ const cases = {
     's3.endpoint=https://s3.example',
     'database.cloudNativePG.storageClass=fast',
     'imagePullSecrets[0].name=registry',
+    'podMonitor.enabled=true',
+    'podMonitor.labels.release=prometheus',
   ],
   little: [
     'ingress.enabled=false',
     'networkPolicy.enabled=false',
     'podDisruptionBudget.enabled=false',
   ],
+  maintenance: ['maintenance=true', 'autoscaling.enabled=true'],
 };
-/** Values that the chart must refuse. */
-const refused = ['publicUrl=books.example', 's3.bucket=', 'replicas=0', 'secretName='];
+/** What Prometheus needs, in the manifests of `everything`: a way in, and the token. */
+const forPrometheus = [
+  ['NetworkPolicy', '"kubernetes.io/metadata.name":"monitoring"'],
+  ['PodMonitor', '"credentials":{"name":"aqua","key":"METRICS_TOKEN"}'],
+];
+/** Values that the chart must refuse, each with what the refusal says. */
+const refused = {
+  'publicUrl=books.example': 'publicUrl',
+  's3.bucket=': 'bucket',
+  'replicas=0': 'replicas',
+  'secretName=': 'secretName',
+  ...Object.fromEntries(
+    [
+      'image.repository',
+      'publicUrl',
+      'settings.CONTROLLER_NAME',
+      'settings.CONTROLLER_ADDRESS',
+      'settings.CONTROLLER_PHONE',
+      'settings.CONTACT_EMAIL',
+      'settings.DATA_COUNTRIES',
+      'settings.MAIL_FROM',
+    ].map((name) => [`${name}=`, `${name} must be set.`]),
+  ),
+};
 
 /** Kinds that are not of Kubernetes itself; they are rendered, but nothing here knows their schema. */
-const foreign = new Set(['postgresql.cnpg.io/v1/Cluster']);
+const foreign = new Set(['postgresql.cnpg.io/v1/Cluster', 'monitoring.coreos.com/v1/PodMonitor']);
 
 /** Helm from the npm package of AWS that carries it as a ZIP file. */
 async function findHelm() {
@@ -68,10 +94,24 @@ async function findHelm() {
  */
 function render(helm, values) {
   const set = values.flatMap((value) => ['--set', value]);
-  const text = execFileSync(helm, ['template', 'books', chart, ...set], { encoding: 'utf8' });
+  const args = ['template', 'books', chart, '-f', example, ...set];
+  const text = execFileSync(helm, args, { encoding: 'utf8', stdio: 'pipe' });
   return parseAllDocuments(text, { schema: 'yaml-1.1' })
     .map((document) => document.toJS())
     .filter((manifest) => manifest !== null);
+}
+
+/**
+ * What the chart says when it refuses a value; empty if it takes it.
+ * @param {string} value
+ */
+function refusalOf(value) {
+  try {
+    render(helm, [value]);
+    return '';
+  } catch (error) {
+    return String(error);
+  }
 }
 
 /** @param {any} manifest */
@@ -83,7 +123,9 @@ async function validate(manifest) {
 }
 
 const helm = await findHelm();
-execFileSync(helm, ['lint', '--strict', chart], { stdio: ['ignore', 'ignore', 'inherit'] });
+execFileSync(helm, ['lint', '--strict', chart, '-f', example], {
+  stdio: ['ignore', 'ignore', 'inherit'],
+});
 const lines = [];
 for (const [name, values] of Object.entries(cases)) {
   const manifests = render(helm, values);
@@ -106,11 +148,16 @@ try {
 } finally {
   rmSync(rendered);
 }
-for (const value of refused) {
-  try {
-    execFileSync(helm, ['template', 'books', chart, '--set', value], { stdio: 'pipe' });
-  } catch {
-    continue;
-  }
-  throw new Error(`The chart takes ${value}.`);
+const everything = render(helm, cases.everything);
+for (const [kind, text] of forPrometheus)
+  if (
+    !everything.some(
+      (manifest) => manifest.kind === kind && JSON.stringify(manifest).includes(text),
+    )
+  )
+    throw new Error(`${kind} lacks ${text}.`);
+for (const [value, sentence] of Object.entries(refused)) {
+  const said = refusalOf(value);
+  if (!said.includes(sentence))
+    throw new Error(`${value}: the chart should say ${sentence}\n${said}`);
 }
