@@ -53,8 +53,12 @@ function packages() {
 }
 
 async function install() {
-  const missing = existsSync(modules) ? 'are older than package-lock.json' : 'are missing';
-  console.log(`The dependencies ${missing}: running npm ci.`);
+  const state = !existsSync(modules)
+    ? 'are missing'
+    : existsSync(stamp)
+      ? 'are older than package-lock.json'
+      : 'are incomplete';
+  console.log(`The dependencies ${state}: running npm ci.`);
   // What an interrupted installation has left, npm can't always remove itself.
   rmSync(modules, { recursive: true, force: true, maxRetries: 10 });
   const paths = Object.entries(packages())

@@ -11,6 +11,7 @@ import { checkConfigurations } from './check-configurations.mjs';
 import { checkContainerfile } from './check-containerfile.mjs';
 import { checkImportRules } from './check-import-rules.mjs';
 import { withLastRelease } from './last-release.mjs';
+import { tryBareStarts } from './start-suite.mjs';
 import { ensurePatroni } from './patroni.mjs';
 import { bin, cache, readJson, root, toolEnvironment } from '../bootstrap/paths.mjs';
 import { run } from '../bootstrap/child-process.mjs';
@@ -26,6 +27,7 @@ const workspaces = ['packages', 'apps']
 
 /** @type {Suite[]} */
 export const suites = [
+  { name: 'start', title: 'Start on bare machines', only: 'CI', run: tryBareStarts },
   { name: 'format', title: 'Format', run: () => check('oxfmt', ['--check']) },
   { name: 'lint', title: 'Lint', run: () => check('oxlint', []) },
   { name: 'types', title: 'Types', run: types },
