@@ -109,7 +109,7 @@ module.exports = {
     // reads all imports, also those of types alone; scripts/lib/check-import-rules.mjs proves it each time.
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '/(dist|test-results|\\.expo)/' },
+    exclude: { path: '/(dist|test-results|\\.expo)/|^scripts/bootstrap/types/' },
     enhancedResolveOptions: {
       conditionNames: ['import', 'require', 'node', 'default', 'types'],
       exportsFields: ['exports'],
