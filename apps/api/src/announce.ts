@@ -1,3 +1,5 @@
+import type { Logger } from 'pino';
+
 export interface DemoAccount {
   role: string;
   email: string;
@@ -31,4 +33,20 @@ export function announce(
     }
   }
   console.log([...lines, '', 'Ctrl+C stops it.'].join('\n'));
+}
+
+interface Setup {
+  isDevelopment: boolean;
+  /** Where the first admin is made. */
+  url: string;
+  code: string;
+}
+
+/**
+ * Says how the first admin is made. No other line has the code: whoever reads this one runs the server
+ * (docs/decisions/0083).
+ */
+export function saySetup(log: Logger, { isDevelopment, url, code }: Setup): void {
+  if (isDevelopment) console.log(`\nNo admin yet: open ${url} and enter the code ${code}`);
+  else log.warn({ url, code }, 'there is no admin yet: open the page and enter the code');
 }

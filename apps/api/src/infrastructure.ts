@@ -26,6 +26,7 @@ import { pageLimits, type PageLimits } from './pdf/page-limits.ts';
 import { createPdfPool, type PdfPool } from './pdf/pool.ts';
 import { createTracer } from './tracing/create-tracer.ts';
 import type { Tracer } from './tracing/tracer.ts';
+import { createSetupCode, type SetupCode } from './setup-code.ts';
 import { createFingerprint, type Fingerprint } from './tokens.ts';
 
 /** What the modules stand on: database, file store, job queue, PDF engine, mail secrets and the like. */
@@ -52,6 +53,7 @@ export interface Infrastructure {
   leaseSealer: Sealer<string>;
   /** Keys of the invisible marks in page images. */
   markKeys: MarkKeys;
+  setupCode: SetupCode;
   pdfLinks: PdfLinks;
   unsubscribe: Unsubscribe;
   fingerprint: Fingerprint;
@@ -100,6 +102,7 @@ export async function createInfrastructure(
     twoStepSealer: createSealer<string>(secret, 'two-step secrets'),
     leaseSealer: createSealer<string>(secret, 'keys of leases'),
     markKeys: createMarkKeys({ db, sealer: createSealer<string>(secret, 'keys of marks'), log }),
+    setupCode: createSetupCode(secret, db),
     pdfLinks: createPdfLinks(secret, publicUrl),
     unsubscribe: createUnsubscribe(secret, publicUrl),
     fingerprint: createFingerprint(secret),

@@ -41,7 +41,7 @@ export function routesOf(services: Services): Route[] {
     ...pictureTraceRoutes(services.pictureTraces),
     ...trafficRoutes(services.trafficLog, services.exporter),
     ...passwordRoutes(services),
-    ...adminRoutes(services.admins, services.exporter),
+    ...adminRoutes(services.admins, services.firstAdmin, services.exporter),
     ...staffRoutes(services.staffs, services.exporter),
     ...publisherRoutes(services.publishers, services.signUp, services.uploads, services.exporter),
     ...categoryRoutes(services.categories, services.exporter),

@@ -16,7 +16,7 @@ import { registerWeb } from './http/web.ts';
 import { createLog } from './log.ts';
 import { registerInbox } from './mail/inbox-routes.ts';
 import { createInfrastructure } from './infrastructure.ts';
-import { announce } from './announce.ts';
+import { announce, saySetup } from './announce.ts';
 import { takeRunLock } from './run-lock.ts';
 import { inWords, version } from './version.ts';
 import { startWorkers } from './workers.ts';
@@ -110,7 +110,11 @@ export async function startServer(
           'google-play': config.GOOGLE_PLAY_URL,
           'publisher-sign-up': config.PUBLISHER_SIGN_UP,
         },
-        changing: services.shelf.places,
+        changing: async () => ({
+          ...(await services.shelf.places()),
+          ...(await services.firstAdmin.places()),
+        }),
+        isGone: async (address) => address === '/setup' && !(await services.firstAdmin.isOpen()),
       },
       {
         base: '/app',
@@ -122,6 +126,7 @@ export async function startServer(
     shutdownSteps.push(() => workers.close());
     shutdownSteps.push(() => infrastructure.queue.stop());
     const accounts = isDevelopment ? await seedDemo(infrastructure, services) : [];
+    const code = await services.firstAdmin.codeToSay();
 
     await app.listen({ host: config.HOST, port: config.PORT, backlog }).catch((error: unknown) => {
       throw portError(error, config);
@@ -130,6 +135,7 @@ export async function startServer(
     shutdownSteps.push(() => drain.begin(seconds(config.DRAIN_SECONDS)));
     lock.setAddress(publicUrl);
     announce(inWords(version), publicUrl, accounts, hasInbox);
+    if (code !== null) saySetup(log, { isDevelopment, url: `${publicUrl}/setup`, code });
     // Without these glyphs the watermark would show boxes in place of the student's name: better no server.
     infrastructure.pdf.selfTest().catch(async (error: unknown) => {
       if (!isStopping) log.fatal({ err: error }, 'the PDF engine failed its self-test');

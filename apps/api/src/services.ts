@@ -2,6 +2,7 @@ import { controllerOf } from './config.ts';
 import { createFileLinks } from './files/links.ts';
 import { createAddressLimit, createDailyLimit } from './http/rate-limits.ts';
 import { createOutbox } from './mail/outbox.ts';
+import { createFirstAdmin } from './modules/admins/first-admin.ts';
 import { createAdminService } from './modules/admins/service.ts';
 import { createAnnotationService } from './modules/annotations/service.ts';
 import { createAudit } from './modules/audit/service.ts';
@@ -96,6 +97,7 @@ export function createServices({
   twoStepSealer,
   leaseSealer,
   markKeys,
+  setupCode,
   unsubscribe,
   fingerprint,
   sms,
@@ -127,15 +129,6 @@ export function createServices({
   const sessions = createSessionService({ db, databaseUrl });
   const products = createProductService({ db, audit, ingest, fileLinks });
   const thumbnailSheets = createThumbnailSheets({ store, pdf });
-  const productPages = createProductPages({
-    db,
-    audit,
-    products,
-    ingest,
-    pageStates: createPageStates({ db }),
-    thumbnailSheets,
-  });
-  const shelf = createShelf({ db, log, books: config.SHELF_BOOKS });
   const groups = createGroupService({ db, audit });
   const news = createBookNews({ db, queue, links, mails });
   const customers = createCustomerService({ db, audit, groups, products, links, news, sessions });
@@ -253,6 +246,7 @@ export function createServices({
     ...createTraces({ db, audit, store, pdf, queue, markKeys, pageImages }),
     trafficLog: createTrafficLog({ db, log }),
     admins: createAdminService({ db, audit, links, sessions, passwords, twoStep }),
+    firstAdmin: createFirstAdmin({ db, pool, audit, setupCode, log }),
     staffs: createStaffService({ db, audit, links, sessions, passwords, twoStep }),
     publishers: createPublisherService({ db, audit, sessions, fileLinks, mails: publisherMails }),
     signUp: createSignUp({
@@ -267,9 +261,16 @@ export function createServices({
     authors: createAuthorService({ db, audit }),
     products,
     manyProducts: createManyProducts({ db, audit, fileLinks }),
-    productPages,
+    productPages: createProductPages({
+      db,
+      audit,
+      products,
+      ingest,
+      pageStates: createPageStates({ db }),
+      thumbnailSheets,
+    }),
     productPdfs: createProductPdfs({ db, audit, products, pdfLinks }),
-    shelf,
+    shelf: createShelf({ db, log, books: config.SHELF_BOOKS }),
     uploads,
     resumableUploads: createResumableUploads({ db, store, uploads, products }),
     customers,

@@ -11,6 +11,8 @@ import {
   notConfirmed,
   passwordCalls,
   passwordConfirmation,
+  passwordsMatch,
+  unmatched,
 } from './passwords-forms.ts';
 
 /** Nobody edits or deletes this row (decisions, section 1). */
@@ -27,16 +29,31 @@ export const admin = z.object({
 
 const name = requiredText('nameAlert', maxLengths.name);
 
+/** Every new admin. The command that adds a SuperAdmin asks for these. */
+export const superAdminForm = z.object({
+  name,
+  email: emailAddress(),
+  password: newPassword('admin'),
+});
+
 /** A SuperAdmin makes Admins and SubAdmins (specification, section 5). */
-export const adminForm = z
-  .object({
-    name,
-    email: emailAddress(),
-    password: newPassword('admin'),
+export const adminForm = superAdminForm
+  .extend({
     passwordConfirmation,
     type: z.enum(['SubAdmin', 'Admin'], 'typeAlert'),
   })
   .refine(isConfirmed, notConfirmed);
+
+/**
+ * The first admin of an installation, on the page `/setup`. The code stands in the server's log; case,
+ * spaces and hyphens don't matter (docs/decisions/0083).
+ */
+export const firstAdminForm = superAdminForm
+  .extend({
+    code: z.string('setup.codeAlert').trim().min(1, 'setup.codeAlert').max(60, 'setup.codeWrong'),
+    password_confirmation: z.string('passConfirmAlert'),
+  })
+  .refine(passwordsMatch, unmatched);
 
 /** E-mail and type can't be edited: a client may send them again, they stay as they are. */
 export const adminEditForm = z
@@ -84,6 +101,15 @@ export const admins = {
     body: adminForm,
     answer: written(admin),
     idempotent: true,
+    successMessage: 'admin.created',
+  }),
+  /** Makes the first admin, a SuperAdmin. As soon as there is an admin, there is nothing here. */
+  createFirst: route({
+    method: 'POST',
+    path: '/api/v1/admins/first',
+    permission: 'public',
+    body: firstAdminForm,
+    answer: written(admin),
     successMessage: 'admin.created',
   }),
   update: route({

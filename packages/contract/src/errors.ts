@@ -47,6 +47,7 @@ export const errorStatus = {
   'route.unknown': 404,
   'row.unknown': 404,
   'page.unknown': 404,
+  'setup.over': 404,
   // 408: the body came too slowly
   'request.slow': 408,
   // 409: conflict with the current state
@@ -159,6 +160,8 @@ export const errorStatus = {
   currentPassWrong: 422,
   'twoStep.codeAlert': 422,
   'twoStep.codeWrong': 422,
+  'setup.codeAlert': 422,
+  'setup.codeWrong': 422,
   signUpNameAlert: 422,
   signUpConfirmAlert: 422,
   birthdayAlert: 422,

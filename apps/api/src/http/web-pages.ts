@@ -20,6 +20,14 @@ interface WebPage {
   isNegotiated: boolean;
 }
 
+/** The build of an app, as `registerWeb` gets it. */
+interface Build {
+  directory: string;
+  values: Values;
+  changing?: (() => Promise<Values>) | undefined;
+  isGone?: ((address: string) => Promise<boolean>) | undefined;
+}
+
 /**
  * Sends the page that the build has for an address: `pages/login.html` for `/login`. A page that is
  * rendered in each language is `pages/th/login.html`: at `/th/login`, and at `/login` for whoever chose
@@ -28,16 +36,12 @@ interface WebPage {
  * where the app has no such page, it is the index page, which says so itself, beside the sidebar.
  * Search engines may list only what names its canonical address.
  */
-export async function createPages(
-  directory: string,
-  values: Values,
-  changing?: () => Promise<Values>,
-) {
+export async function createPages({ directory, values, changing, isGone }: Build) {
   const routes = await readRoutes(directory);
   const filled = new Map<string, Promise<PreparedPage>>();
 
   return async (request: FastifyRequest, reply: FastifyReply, path: string) => {
-    const chosen = await choosePage(directory, routes, path, request);
+    const chosen = await choosePage({ directory, routes, isGone }, path, request);
     const key = `${chosen.file} ${chosen.languagePath}`;
     const prepared = filled.get(key) ?? prepare(chosen);
     filled.set(key, prepared);
@@ -90,8 +94,7 @@ export function fillPlaces(source: string, values: Values): string {
 }
 
 async function choosePage(
-  directory: string,
-  routes: readonly string[],
+  { directory, routes, isGone }: Omit<Build, 'values' | 'changing'> & { routes: readonly string[] },
   path: string,
   { headers }: FastifyRequest,
 ): Promise<WebPage> {
@@ -106,7 +109,8 @@ async function choosePage(
   };
 
   const own = `pages/${address}.html`;
-  if (address !== '' && (await isFile(directory, own))) return page(own);
+  const isOwn = address !== '' && (await isFile(directory, own));
+  if (isOwn && !(await isGone?.(`/${address}`))) return page(own);
   const rendered = `pages/${[language, address].filter(Boolean).join('/')}.html`;
   if (named === undefined && (await isFile(directory, rendered))) return page(rendered, true);
   if (routes.some((route) => fits(route, `/${address}`))) return page('index.html');

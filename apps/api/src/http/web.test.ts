@@ -15,12 +15,14 @@ import { registerWeb } from './web.ts';
 const app = fastify({ exposeHeadRoutes: false });
 let directory = '';
 let times = 0;
+let isSetUp = false;
 
 /** A folder like that of a build: an index page, its addresses, a page of its own and a hashed asset. */
 async function makeBuild(name: string, routes: string[]): Promise<string> {
   const folder = join(directory, name);
   await mkdir(join(folder, 'assets'), { recursive: true });
   await mkdir(join(folder, 'pages/admins'), { recursive: true });
+  await writeFile(join(folder, 'pages/setup.html'), 'The first admin');
   await writeFile(join(folder, 'assets/main-1a2b.js'), 'console.log(1)');
   await writeFile(join(folder, 'assets/main-1a2b.js.br'), brotliCompressSync('console.log(1)'));
   await writeFile(join(folder, 'assets/main-1a2b.js.zst'), zstdCompressSync('console.log(1)'));
@@ -70,6 +72,7 @@ beforeAll(async () => {
         contact: '<b>@test.example',
       },
       changing: async () => ({ now: String((times += 1)) }),
+      isGone: async (address) => isSetUp && address === '/setup',
     },
     {
       base: '/app',
@@ -258,6 +261,19 @@ test('a place whose value changes has the present one', async () => {
   const first = Number(await nowOf());
   expect(first).toBeGreaterThan(0);
   expect(await nowOf()).toBe(String(first + 1));
+});
+
+test('a page that is gone is answered as any address where nothing is', async () => {
+  for (const url of ['/setup', '/setup/'])
+    expect(await app.inject(url)).toMatchObject({ statusCode: 200, body: 'The first admin' });
+  isSetUp = true;
+  const gone = await app.inject('/setup');
+  const unknown = await app.inject('/there-is-nothing');
+  const withoutCounter = (body: string) => body.replace(/\d+$/, '');
+  expect(gone.statusCode).toBe(404);
+  expect(withoutCounter(gone.body)).toBe(withoutCounter(unknown.body));
+  expect((await app.inject('/setup/')).statusCode).toBe(404);
+  expect((await app.inject('/admins/login')).statusCode).toBe(200);
 });
 
 test('the service worker of the reader may serve the whole app and fetch its files, and is asked for anew', async () => {

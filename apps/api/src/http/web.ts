@@ -14,6 +14,8 @@ interface WebApp {
   values: Record<string, string>;
   /** Values that change while the server runs, for the other places. They are asked for each page that has some. */
   changing?: () => Promise<Record<string, string>>;
+  /** Whether there is nothing at this address now, although the build has a page for it. */
+  isGone?: (address: string) => Promise<boolean>;
 }
 
 /** Folders whose file names carry a hash of their content. */
@@ -55,7 +57,7 @@ export async function registerWeb(app: FastifyInstance, webApps: WebApp[]): Prom
   });
   // The longer base comes first, so that `/app/…` is not a page of the back-office.
   for (const web of webApps.toSorted((one, other) => other.base.length - one.base.length)) {
-    const sendPage = await createPages(web.directory, web.values, web.changing);
+    const sendPage = await createPages(web);
     const serve = async (
       request: FastifyRequest<{ Params: { '*'?: string } }>,
       reply: FastifyReply,

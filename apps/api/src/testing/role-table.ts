@@ -17,6 +17,7 @@ const table: Record<string, string> = {
   'admins.export': 'a-----',
   'admins.get': 'aoo---',
   'admins.create': 'a-----',
+  'admins.createFirst': '*',
   'admins.update': 'a-----',
   'admins.remove': 'a-----',
   'admins.resetTwoStep': 'a-----',

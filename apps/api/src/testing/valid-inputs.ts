@@ -37,6 +37,9 @@ export const validBodies: Record<string, object[]> = {
   'twoStep.disable': [withCode],
   'twoStep.renewRecoveryCodes': [withCode],
   'admins.create': [{ ...signIn, name: 'New', type: 'Admin' }],
+  'admins.createFirst': [
+    { ...reset, code: '0000-0000-0000-0000', name: 'New', email: 'new@test.example' },
+  ],
   'admins.update': [renamed],
   'admins.updateProfile': [profile],
   'admins.resetPassword': [reset],

@@ -70,6 +70,7 @@ export const errors = {
   'route.unknown': 'There is nothing at this address',
   'row.unknown': 'This entry does not exist any more, or you have no access to it',
   'page.unknown': 'This book has no such page',
+  'setup.over': 'There is an admin already. Please log in',
   'page.broken': "This page can't be shown. Please go on with the next page",
 
   'category.inUse':
@@ -214,6 +215,8 @@ export const errors = {
     'Password must have 5 to 40 characters with a lowercase letter, an uppercase letter, a digit and one of @$!%*?& and nothing else',
   signUpPassAlert:
     'Password minimum 8 characters and must contain one uppercase letter, one lowercase letter and one number',
+  'setup.codeAlert': "Please enter the code from the server's log",
+  'setup.codeWrong': "This is not the code in the server's log. Please copy it again",
   passConfirmAlert: "Password confirmation didn't match",
   currentPassAlert: "Current Password can't empty",
   currentPassWrong: 'The current password is wrong',

@@ -1,5 +1,6 @@
+import { systemAdminId } from '@aqua/contract/admins';
 import type { ListQuery } from '@aqua/contract/list';
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import { thisMoment } from '../../db/clock.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { pageOf } from '../../db/list/list.ts';
@@ -26,6 +27,22 @@ export function createAdminQueries(db: Db) {
 
     byId(id: number) {
       return db.selectFrom('admins').select(columns).where('id', '=', id).executeTakeFirst();
+    },
+
+    /** Whether there is an admin besides the platform's own, which nobody can sign in to. */
+    async areThere(trx: Db): Promise<boolean> {
+      const admin = await trx
+        .selectFrom('admins')
+        .select('id')
+        .where('id', '<>', systemAdminId)
+        .limit(1)
+        .executeTakeFirst();
+      return admin !== undefined;
+    },
+
+    /** Until the transaction ends, nobody else who asks for it makes a SuperAdmin. */
+    async lockSuperAdmins(trx: Trx): Promise<void> {
+      await sql`select pg_advisory_xact_lock(hashtext('super_admins'))`.execute(trx);
     },
 
     /** The row as it is, locked until the transaction ends. */

@@ -1,10 +1,15 @@
 import { admins as contract } from '@aqua/contract/admins';
 import { serve, type Route } from '../../http/route.ts';
 import type { Exporter } from '../exports/service.ts';
-import type { AdminService } from './service.ts';
 import { adminExport } from './export-columns.ts';
+import type { FirstAdmin } from './first-admin.ts';
+import type { AdminService } from './service.ts';
 
-export function adminRoutes(admins: AdminService, exporter: Exporter): Route[] {
+export function adminRoutes(
+  admins: AdminService,
+  firstAdmin: FirstAdmin,
+  exporter: Exporter,
+): Route[] {
   return [
     serve(contract.list, ({ query, signal }) => admins.list(query, signal)),
     serve(contract.export, (call) =>
@@ -12,6 +17,9 @@ export function adminRoutes(admins: AdminService, exporter: Exporter): Route[] {
     ),
     serve(contract.get, ({ params, actor }) => admins.get(actor, params.id)),
     serve(contract.create, ({ body, actor }) => admins.create(actor, body)),
+    serve(contract.createFirst, ({ body, address, signal }) =>
+      firstAdmin.create(body, { address, signal }),
+    ),
     serve(contract.update, ({ params, body, actor, ifMatch }) =>
       admins.update(actor, params.id, body, ifMatch),
     ),
