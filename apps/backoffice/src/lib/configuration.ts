@@ -1,9 +1,10 @@
 /** What an installation sets: the server writes each into its pages as `<meta name="aqua-…">`. */
-type Setting =
+export type Setting =
   | 'application-token'
   | 'contact'
   | 'max-image-mb'
   | 'publisher-sign-up'
+  | 'first-admin'
   | 'app-store'
   | 'google-play';
 

@@ -17,6 +17,7 @@ export const siteAddresses = [
   '/confirm-email',
   '/guardian-consent',
   '/unsubscribe',
+  '/setup',
 ] as const;
 
 /** Of these, the logins are rendered as well: the script takes over their form. */

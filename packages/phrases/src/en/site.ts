@@ -3,6 +3,7 @@ import { common, fields } from './backoffice/common.ts';
 import { landing } from './backoffice/landing.ts';
 import { layout, notFound } from './backoffice/layout.ts';
 import { legal } from './backoffice/legal.ts';
+import { setup } from './backoffice/setup.ts';
 import { signUp, studentLogin } from './backoffice/sign-up.ts';
 
 /** The pages before the login. The back-office has these phrases, too. */
@@ -14,6 +15,7 @@ export const site = {
   layout,
   legal,
   notFound,
+  setup,
   signUp,
   studentLogin,
 } as const;

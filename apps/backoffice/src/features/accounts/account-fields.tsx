@@ -6,10 +6,11 @@ import { PasswordStrength } from '../../components/password-strength.tsx';
 
 interface EmailFieldProps {
   input: GetInputPropsReturnType;
+  autoFocus?: boolean;
 }
 
 /** The first field of a sign-up. */
-export function EmailField({ input }: EmailFieldProps) {
+export function EmailField({ input, autoFocus = true }: EmailFieldProps) {
   const { t } = useTranslation();
   return (
     <TextInput
@@ -17,7 +18,7 @@ export function EmailField({ input }: EmailFieldProps) {
       autoComplete="username"
       autoCapitalize="none"
       spellCheck={false}
-      autoFocus
+      autoFocus={autoFocus}
       label={t(($) => $.fields.email)}
       {...input}
     />

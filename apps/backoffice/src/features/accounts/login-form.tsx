@@ -15,6 +15,7 @@ import { loginSearch } from '../../lib/login-search.ts';
 import { sameOriginPath } from '../../lib/same-origin-path.ts';
 import { failureText } from '../../lib/problems.ts';
 import { storeSession } from '../../lib/session.ts';
+import { FirstAdminLink } from './first-admin-link.tsx';
 import { RegisterLink } from './register-link.tsx';
 
 export interface Credentials {
@@ -123,6 +124,7 @@ export function LoginForm({ title, text, kind, registers = false, signIn }: Logi
                 {t(($) => $.accounts.forgot)}
               </Anchor>
               {registers && <RegisterLink />}
+              {kind !== 'staffs' && <FirstAdminLink />}
               <Anchor href="/app" size="sm">
                 {t(($) => $.accounts.studentLogin)}
               </Anchor>

@@ -37,4 +37,5 @@ export const accountsPages = {
   '/guardian-consent': {
     load: async () => (await import('./guardian-consent-screen.tsx')).GuardianConsentScreen,
   },
+  '/setup': { load: async () => (await import('./setup-screen.tsx')).SetupScreen },
 } satisfies Record<string, SitePage>;

@@ -1,17 +1,9 @@
-import { useSyncExternalStore } from 'react';
-import { configured } from '../../lib/configuration.ts';
+import { useConfigured } from '../../lib/use-configured.ts';
 
 const modes = ['off', 'approval', 'open'] as const;
 
-/**
- * Whether publishers may sign up: a setting of the server. As a hook, because a page that is rendered
- * at build time does not know it.
- */
+/** Whether publishers may sign up: a setting of the server. */
 export function usePublisherSignUpMode(): (typeof modes)[number] {
-  const setting = useSyncExternalStore(
-    () => () => undefined,
-    () => configured('publisher-sign-up'),
-    () => 'approval',
-  );
+  const setting = useConfigured('publisher-sign-up', 'approval');
   return modes.find((mode) => mode === setting) ?? 'approval';
 }

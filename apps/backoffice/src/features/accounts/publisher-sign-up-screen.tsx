@@ -36,7 +36,9 @@ export function PublisherSignUpScreen() {
       <Sheet>
         {step === undefined ? (
           <SignUpForm
+            title={t(($) => $.signUp.title)}
             text={t(($) => (mode === 'open' ? $.signUp.publisherTextOpen : $.signUp.publisherText))}
+            action={t(($) => $.signUp.create)}
             form={form}
             signUp={({ email, username, password }) =>
               client.publishers.signUp({

@@ -2,14 +2,16 @@ import { Button, Stack } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { SheetHead } from '../../components/public-page.tsx';
 import { focusFirstProblem } from '../../lib/form.ts';
 import { failureText, fieldProblems } from '../../lib/problems.ts';
 
 interface SignUpFormProps<Values extends Record<string, unknown>> {
+  title: string;
   text: string;
+  /** On the button. */
+  action: string;
   form: UseFormReturnType<Values>;
   signUp: (values: Values) => Promise<unknown>;
   onSent: (values: Values) => void;
@@ -20,14 +22,15 @@ interface SignUpFormProps<Values extends Record<string, unknown>> {
 
 /** A form that creates an account. What the server refuses stands under the field that it names. */
 export function SignUpForm<Values extends Record<string, unknown>>({
+  title,
   text,
+  action,
   form,
   signUp,
   onSent,
   children,
   links,
 }: SignUpFormProps<Values>) {
-  const { t } = useTranslation();
   const element = useRef<HTMLFormElement>(null);
   const send = useMutation({
     mutationFn: signUp,
@@ -49,11 +52,11 @@ export function SignUpForm<Values extends Record<string, unknown>>({
       )}
     >
       <Stack gap="md">
-        <SheetHead title={t(($) => $.signUp.title)} text={text} />
+        <SheetHead title={title} text={text} />
         {children}
         {send.isError && !isElsewhere && <ErrorAlert text={failureText(send.error)} />}
         <Button type="submit" size="md" fullWidth loading={send.isPending}>
-          {t(($) => $.signUp.create)}
+          {action}
         </Button>
         <Stack gap={4} align="center">
           {links}

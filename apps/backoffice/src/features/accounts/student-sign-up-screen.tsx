@@ -46,7 +46,9 @@ export function StudentSignUpScreen() {
       <Sheet>
         {step === undefined ? (
           <SignUpForm
+            title={t(($) => $.signUp.title)}
             text={t(($) => $.signUp.studentText)}
+            action={t(($) => $.signUp.create)}
             form={form}
             signUp={(values) =>
               client.customers.signUp({ body: { ...values, acceptTerms: true, readPrivacy: true } })
