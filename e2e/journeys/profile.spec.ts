@@ -1,9 +1,10 @@
 import { fill } from '@aqua/phrases/fill';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { generateSync } from 'otplib';
-import { clientOf, makeAdmin } from '../src/harness/accounts.ts';
+import { clientOf, makeAdmin, makeStudent } from '../src/harness/accounts.ts';
 import { openScreen, signIn, submitLogin } from '../src/harness/backoffice.ts';
 import { confirm, fieldOf, openedDialog, press, typeInto } from '../src/harness/keyboard.ts';
+import { phone, signInToReader } from '../src/harness/reader.ts';
 import { test, words } from '../src/harness/test.ts';
 
 /** The own profile: name, password, two-step login and sessions. By keyboard. */
@@ -167,4 +168,25 @@ test('whoever signs out everywhere else stays, and the others are asked to log i
   await submitLogin(other, account);
   await expect(other).toHaveURL(/\/publishers$/);
   await other.close();
+});
+
+test('the foot of both profiles says which Aqua answers', async ({ page, browser, server }) => {
+  const live = await fetch(`${server.url}/health/live`);
+  const { version, commit } = (await live.json()) as { version: string; commit: string | null };
+  const shown = commit === null ? version : `${version} (${commit.slice(0, 7)})`;
+
+  await signIn(page, await makeAdmin(server, 'version@profile.example'));
+  await openProfile(page);
+  await expect(page.getByText(fill(profile.version, { version: shown }))).toBeVisible();
+
+  const email = 'version@students.example';
+  const student = await makeStudent(server, { name: 'Version', email, books: [] });
+  const context = await browser.newContext({ baseURL: server.url, ...phone });
+  const reader = await context.newPage();
+  await signInToReader(reader, student, { moves: true });
+  await reader.goto('/app/profile');
+  const foot = reader.getByText(fill(words.reader.profile.version, { version: shown }));
+  await foot.scrollIntoViewIfNeeded();
+  await expect(foot).toBeVisible();
+  await context.close();
 });

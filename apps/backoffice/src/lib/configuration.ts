@@ -6,7 +6,8 @@ export type Setting =
   | 'publisher-sign-up'
   | 'first-admin'
   | 'app-store'
-  | 'google-play';
+  | 'google-play'
+  | 'version';
 
 /**
  * A setting of the server. A page that is rendered at build time has a place for it instead, such as

@@ -32,6 +32,7 @@ jest.mock('../lib/device-number', () => {
     },
   };
 });
+jest.mock('../lib/version', () => ({ version: '1.2.3' }));
 jest.mock('../lib/device-secret', () => {
   let kept: string | null = null;
   return {

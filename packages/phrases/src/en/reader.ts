@@ -278,6 +278,7 @@ export const reader = {
     signOut: 'Sign out',
     signOutTitle: 'Sign out?',
     signOutNote: 'You need your email and password to read again.',
+    version: 'Aqua version {{version}}',
   },
   documents: {
     acceptTerms: 'I accept the terms of usage',

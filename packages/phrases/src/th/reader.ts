@@ -269,6 +269,7 @@ export const reader = {
     signOut: 'ออกจากระบบ',
     signOutTitle: 'ออกจากระบบใช่ไหม',
     signOutNote: 'ครั้งต่อไปต้องใช้อีเมลและรหัสผ่านเพื่อกลับมาอ่าน',
+    version: 'Aqua รุ่น {{version}}',
   },
   documents: {
     acceptTerms: 'ฉันยอมรับเงื่อนไขการใช้บริการ',

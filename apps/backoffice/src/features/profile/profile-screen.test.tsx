@@ -261,3 +261,16 @@ test('in Thai', async () => {
   const [first] = await screen.findAllByText(/ใช้ล่าสุด 22 พ\.ย\. 2569/);
   expect(first).toBeVisible();
 });
+
+test.each([
+  ['en', 'Aqua version 1.2.3 (abc1234)'],
+  ['th', 'Aqua รุ่น 1.2.3 (abc1234)'],
+] as const)('its foot says which Aqua the server is, in %s', async (language, text) => {
+  const meta = document.createElement('meta');
+  meta.name = 'aqua-version';
+  meta.content = '1.2.3 (abc1234)';
+  document.head.append(meta);
+  await openProfile('Admin', language);
+  expect(screen.getByText(text)).toBeVisible();
+  meta.remove();
+});

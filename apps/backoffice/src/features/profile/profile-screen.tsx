@@ -1,5 +1,7 @@
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ScreenTitle } from '../../components/screen-title.tsx';
+import { configured } from '../../lib/configuration.ts';
 import { roleOf, useSession } from '../../lib/session.ts';
 import { AccountCard } from './account-card.tsx';
 import { AppearanceCard } from './appearance-card.tsx';
@@ -15,6 +17,7 @@ export function ProfileScreen() {
   if (session === null) return null;
   const { id, email, publisherId } = session.accessRecord;
   const role = roleOf(session);
+  const version = configured('version');
 
   return (
     <div className={styles.screen}>
@@ -30,6 +33,11 @@ export function ProfileScreen() {
           <AppearanceCard />
         </div>
       </div>
+      {version !== '' && (
+        <Text size="sm" c="dimmed">
+          {t(($) => $.profile.version, { version })}
+        </Text>
+      )}
     </div>
   );
 }

@@ -51,3 +51,14 @@ test('without the permission the profile says that screenshots are blocked', asy
   await renderScreen(<ProfileScreen />);
   expect(await screen.findByText(/Screenshots of books are blocked/)).toBeOnTheScreen();
 });
+
+test.each([
+  ['en', 'Aqua version 1.2.3'],
+  ['th', 'Aqua รุ่น 1.2.3'],
+] as const)('its foot says which Aqua it is, in %s', async (language, text) => {
+  choose({ language });
+  await i18n.changeLanguage(language);
+  serve({ [device]: () => give(moves), [captures]: () => give(none) });
+  await renderScreen(<ProfileScreen />);
+  expect(await screen.findByText(text)).toBeOnTheScreen();
+});

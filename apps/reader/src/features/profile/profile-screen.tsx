@@ -14,6 +14,7 @@ import { Text } from '../../components/text';
 import { thisDevice } from '../../lib/device';
 import { appearances, choose, usePreferences } from '../../lib/preferences';
 import { useSession } from '../../lib/session';
+import { version } from '../../lib/version';
 import { CapturesSection } from '../captures/captures-section';
 import { DeviceMoves } from './device-moves';
 import { SignOutDialog } from './sign-out-dialog';
@@ -85,6 +86,11 @@ export function ProfileScreen() {
           onPress={() => router.replace('/my-data')}
         />
         <Button kind="quiet" label={t(($) => $.profile.signOut)} onPress={() => setAsking(true)} />
+        {version !== '' && (
+          <Text selectable size="small" tone="textMuted" style={styles.version}>
+            {t(($) => $.profile.version, { version })}
+          </Text>
+        )}
       </ScrollView>
       <SignOutDialog open={asking} onCancel={() => setAsking(false)} />
     </Overlay>
@@ -106,5 +112,6 @@ const styles = StyleSheet.create({
   scroll: { flexShrink: 1 },
   body: { padding: space.lg, gap: space.lg },
   section: { gap: space.xxs },
+  version: { textAlign: 'center' },
   number: { fontVariant: ['tabular-nums'], letterSpacing: 0.5 },
 });

@@ -62,4 +62,6 @@ export const profile = {
   },
 
   appearance: 'Language and theme',
+
+  version: 'Aqua version {{version}}',
 } as const;

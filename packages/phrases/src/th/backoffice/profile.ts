@@ -62,4 +62,6 @@ export const profile = {
   },
 
   appearance: 'ภาษาและธีม',
+
+  version: 'Aqua รุ่น {{version}}',
 } as const;

@@ -1,0 +1,4 @@
+import * as Application from 'expo-application';
+
+/** Of the app that is installed. */
+export const version = Application.nativeApplicationVersion ?? '';
