@@ -44,9 +44,14 @@ export default defineConfig({
           name: 'api',
           root: 'apps/api',
           include: ['src/**/*.test.ts'],
-          exclude: ['scale-out', 'cluster', 'backup', 'modules/picture-traces'].map(
-            (folder) => `src/${folder}/**`,
-          ),
+          exclude: [
+            'scale-out',
+            'cluster',
+            'backup',
+            'proxies',
+            'image',
+            'modules/picture-traces',
+          ].map((folder) => `src/${folder}/**`),
           globalSetup: join(import.meta.dirname, 'apps/api/src/testing/global-setup.ts'),
         },
       },
@@ -99,6 +104,15 @@ export default defineConfig({
           include: ['src/backup/*.test.ts'],
           globalSetup: join(import.meta.dirname, 'apps/api/src/testing/global-setup.ts'),
           testTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'deploy',
+          root: 'apps/api',
+          include: ['src/deploy/*.test.ts'],
+          globalSetup: join(import.meta.dirname, 'apps/api/src/testing/global-setup.ts'),
         },
       },
       {

@@ -6,6 +6,7 @@ import { checkAlarms } from './alarms.mjs';
 import { ensureCeph } from './ceph.mjs';
 import { checkChart } from './chart.mjs';
 import { ensurePgbackrest } from './pgbackrest.mjs';
+import { ensureProxies } from './proxies.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { checkConfigurations } from './check-configurations.mjs';
 import { checkContainerfile } from './check-containerfile.mjs';
@@ -37,7 +38,7 @@ export const suites = [
   {
     name: 'api',
     title: 'Packages and API',
-    run: () => vitest('!s3', '!cluster', '!backup', '!native'),
+    run: () => vitest('!s3', '!cluster', '!backup', '!deploy', '!native'),
   },
   { name: 'reader', title: 'Reader', run: jest },
   { name: 'e2e', title: 'Journeys in Chromium', run: playwright },
@@ -51,6 +52,7 @@ export const suites = [
     run: () => withLastRelease((folder) => vitestIn(folder, 'api')),
   },
   { name: 'backup', title: 'Backups', only: 'CI', run: backup },
+  { name: 'deploy', title: 'Proxies and unit', only: 'CI', run: deploy },
   {
     name: 'chart',
     title: 'Helm chart',
@@ -131,6 +133,12 @@ async function failOver() {
 async function backup() {
   await ensurePgbackrest();
   return vitest('backup');
+}
+
+/** Runs the proxies in front of Aqua, and checks the unit of systemd. */
+async function deploy() {
+  await ensureProxies();
+  return vitest('deploy');
 }
 
 /** @param {string[]} projects */
