@@ -1,5 +1,3 @@
-import type { Logger } from 'pino';
-
 export interface DemoAccount {
   role: string;
   email: string;
@@ -14,6 +12,7 @@ export function announce(
   url: string,
   accounts: DemoAccount[],
   hasInbox: boolean,
+  setupCode: string | null,
 ): void {
   const lines = [
     '',
@@ -32,21 +31,7 @@ export function announce(
       );
     }
   }
+  if (setupCode !== null)
+    lines.push('', `No admin yet: open ${url}/setup and enter the code ${setupCode}`);
   console.log([...lines, '', 'Ctrl+C stops it.'].join('\n'));
-}
-
-interface Setup {
-  isDevelopment: boolean;
-  /** Where the first admin is made. */
-  url: string;
-  code: string;
-}
-
-/**
- * Says how the first admin is made. No other line has the code: whoever reads this one runs the server
- * (docs/decisions/0083).
- */
-export function saySetup(log: Logger, { isDevelopment, url, code }: Setup): void {
-  if (isDevelopment) console.log(`\nNo admin yet: open ${url} and enter the code ${code}`);
-  else log.warn({ url, code }, 'there is no admin yet: open the page and enter the code');
 }

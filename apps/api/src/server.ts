@@ -16,7 +16,7 @@ import { registerWeb } from './http/web.ts';
 import { createLog } from './log.ts';
 import { registerInbox } from './mail/inbox-routes.ts';
 import { createInfrastructure } from './infrastructure.ts';
-import { announce, saySetup } from './announce.ts';
+import { announce } from './announce.ts';
 import { takeRunLock } from './run-lock.ts';
 import { inWords, version } from './version.ts';
 import { startWorkers } from './workers.ts';
@@ -125,8 +125,9 @@ export async function startServer(
     const workers = await startWorkers(infrastructure, services);
     shutdownSteps.push(() => workers.close());
     shutdownSteps.push(() => infrastructure.queue.stop());
-    const accounts = isDevelopment ? await seedDemo(infrastructure, services) : [];
-    const code = await services.firstAdmin.codeToSay();
+    const hasDemo = isDevelopment && config.DEMO === 'on';
+    const accounts = hasDemo ? await seedDemo(infrastructure, services) : [];
+    const setupCode = await services.firstAdmin.codeToSay();
 
     await app.listen({ host: config.HOST, port: config.PORT, backlog }).catch((error: unknown) => {
       throw portError(error, config);
@@ -134,8 +135,13 @@ export async function startServer(
     shutdownSteps.push(() => app.close());
     shutdownSteps.push(() => drain.begin(seconds(config.DRAIN_SECONDS)));
     lock.setAddress(publicUrl);
-    announce(inWords(version), publicUrl, accounts, hasInbox);
-    if (code !== null) saySetup(log, { isDevelopment, url: `${publicUrl}/setup`, code });
+    announce(inWords(version), publicUrl, accounts, hasInbox, isDevelopment ? setupCode : null);
+    // Whoever reads this line runs the server (docs/decisions/0083). No other one has the code.
+    if (!isDevelopment && setupCode !== null)
+      log.warn(
+        { url: `${publicUrl}/setup`, code: setupCode },
+        'there is no admin yet: open the page and enter the code',
+      );
     // Without these glyphs the watermark would show boxes in place of the student's name: better no server.
     infrastructure.pdf.selfTest().catch(async (error: unknown) => {
       if (!isStopping) log.fatal({ err: error }, 'the PDF engine failed its self-test');
