@@ -27,7 +27,13 @@ test('a command creates the first SuperAdmin, once, with the rules of admins', a
     expect(fits).toBe(true);
 
     const again = await run(database.url, ['Siri', 'siri@test.example', 'Harbour-2027']);
-    expect(again).toMatchObject({ code: 1, said: expect.stringContaining('exists already') });
+    expect(again).toMatchObject({ code: 1, said: expect.stringContaining('already uses') });
+    const logged = await database.db
+      .selectFrom('auditLog')
+      .select(['actorId', 'subjectId'])
+      .where('action', '=', 'admin.created')
+      .execute();
+    expect(logged).toEqual([{ actorId: 7, subjectId: made.id }]);
   } finally {
     await database.drop();
   }
