@@ -17,6 +17,14 @@ async function mailShown(page: Page): Promise<void> {
   await expect(page.getByText('A Short History of Paper').first()).toBeVisible();
 }
 
+/** The demo catalogue has admins, so the server has no such page. Any page of the site draws it there. */
+async function openSetup(page: Page): Promise<void> {
+  await page.route('**/setup', async (route) => {
+    const { href: url } = new URL('/forgot-password', route.request().url());
+    await route.fulfill({ response: await route.fetch({ url }) });
+  });
+}
+
 /** A sign-up that was sent empty. */
 async function refusedSignUp(page: Page, say: Catalogue): Promise<void> {
   await page.getByRole('button', { name: say.backoffice.signUp.create }).click();
@@ -113,6 +121,23 @@ export const publicScreens: Screen[] = [
     as: 'visitor',
     path: '/customer/sign-up?sent=consents',
     ready: heading((say) => say.backoffice.accounts.mailSentTitle),
+  },
+  {
+    name: 'setup',
+    as: 'visitor',
+    path: '/setup',
+    before: openSetup,
+    ready: heading((say) => say.backoffice.setup.title),
+  },
+  {
+    name: 'setup-refused',
+    as: 'visitor',
+    path: '/setup',
+    before: openSetup,
+    async ready(page, say) {
+      await page.getByRole('button', { name: say.backoffice.setup.create }).click();
+      await expect(page.getByText(say.errors['setup.codeAlert'])).toBeVisible();
+    },
   },
   {
     name: 'forgot-password',

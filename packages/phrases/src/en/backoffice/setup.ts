@@ -5,6 +5,6 @@ export const setup = {
   code: 'Setup code',
   codeHint: "In the server's log, beside the address of this page",
   create: 'Create admin',
-  noAdmin: 'No admin yet?',
+  noAdmin: 'There is no admin yet.',
   createFirst: 'Create the first one',
 } as const;
