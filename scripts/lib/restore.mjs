@@ -1,3 +1,3 @@
-import { runBackupCommand } from './backup-command.mjs';
+import { runAqua } from '../../apps/api/src/commands/run-aqua.ts';
 
-export const main = () => runBackupCommand('restore');
+export const main = () => runAqua(['restore', ...process.argv.slice(2)]);

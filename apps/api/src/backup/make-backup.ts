@@ -8,7 +8,7 @@ import { version } from '../version.ts';
 import { createBackupWriter, type BackupWriter } from './backup-writer.ts';
 import { backupFormat, describe, megabytes, secretCheck, type BackupContents } from './contents.ts';
 import { copyFiles } from './copy-files.ts';
-import { openDatabase, secretOf } from './data-folder.ts';
+import { openDatabase, secretOf } from '../db/open-database.ts';
 import { dumpDatabase } from './dump-database.ts';
 import { inSentence } from './failures.ts';
 import type { Terminal } from './terminal.ts';

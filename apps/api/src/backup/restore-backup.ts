@@ -11,7 +11,7 @@ import { takeRunLock } from '../run-lock.ts';
 import { version } from '../version.ts';
 import { openBackup, type BackupReader } from './backup-reader.ts';
 import { describe, megabytes, secretCheck, type BackupContents } from './contents.ts';
-import { startDatabase } from './data-folder.ts';
+import { startDatabase } from '../db/open-database.ts';
 import { isEmpty } from './database-shape.ts';
 import { inSentence } from './failures.ts';
 import { loadDatabase } from './load-database.ts';

@@ -1,4 +1,4 @@
-/** What a person sees of a command; the script that starts it brings it (scripts/lib/backup-command.mjs). */
+/** What a person sees of a backup or a restore; the command brings it (commands/progress.ts). */
 export interface Terminal {
   say(sentence: string): void;
   /** Runs `work` and shows how far it is; `measure` gives a count for the line. */

@@ -1,44 +1,34 @@
-import { resolve } from 'node:path';
 import { emailAddress } from '@aqua/contract/fields';
-import { publicUrlOf, readConfig } from '../config.ts';
-import { migrateToLatest } from '../db/migrate.ts';
-import { createLog } from '../log.ts';
-import { createInfrastructure } from '../infrastructure.ts';
 import { createServices } from '../services.ts';
-import { ask, needDatabase, runCommand } from './terminal.ts';
+import type { Command } from './command.ts';
+import { withInfrastructure } from './settings.ts';
+import { ask } from './terminal.ts';
 
-const root = resolve(import.meta.dirname, '../../../..');
+export const command: Command = {
+  arguments: [],
+  flags: {},
+  help: `Turns off two-step sign-in of a SuperAdmin who lost the app and the recovery codes.
+Asks for the e-mail, or reads it as a line from its standard input. Every session of
+the account ends, and the running server sends a mail to its owner.`,
+  run: resetTwoStep,
+};
 
-/**
- * Turns two-step sign-in off for a SuperAdmin who lost the app and the recovery codes, since nobody
- * else can (docs/decisions/0018). Asks for the e-mail. The running server mails the account's owner.
- */
+/** For SuperAdmins, since nobody else can do it for them (docs/decisions/0018). */
 async function resetTwoStep(): Promise<void> {
-  const settings = readConfig(process.env);
-  const databaseUrl = needDatabase(settings);
   const email = emailAddress().safeParse((await ask(['email'])).email);
   if (!email.success) throw new Error('emailAlert');
-  const config = { ...settings, DATA_DIR: resolve(root, settings.DATA_DIR) };
-  const infrastructure = await createInfrastructure(
-    config,
-    databaseUrl,
-    publicUrlOf(config),
-    createLog('error'),
-  );
-  try {
-    await migrateToLatest(infrastructure.db);
+  await withInfrastructure(async (infrastructure) => {
     await infrastructure.queue.start();
-    const admin = await createServices(infrastructure).admins.resetTwoStepOfSuperAdmin(email.data);
-    if (admin === undefined)
-      throw new Error(`There is no SuperAdmin with the e-mail ${email.data}.`);
-    console.log(
-      `Two-step login of ${admin.name} <${admin.email}> is off. Every session has ended, and a mail says so.`,
-    );
-  } finally {
-    await infrastructure.queue.stop();
-    await infrastructure.pdf.close();
-    await infrastructure.db.destroy();
-  }
+    try {
+      const { admins } = createServices(infrastructure);
+      const admin = await admins.resetTwoStepOfSuperAdmin(email.data);
+      if (admin === undefined)
+        throw new Error(`There is no SuperAdmin with the e-mail ${email.data}.`);
+      console.log(
+        `Two-step login of ${admin.name} <${admin.email}> is off. Every session has ended, and a mail says so.`,
+      );
+    } finally {
+      await infrastructure.queue.stop();
+    }
+  });
 }
-
-await runCommand(resetTwoStep);

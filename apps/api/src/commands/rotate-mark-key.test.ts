@@ -6,16 +6,13 @@ test('a new key of the marks is added by a command, sealed, and the earlier ones
 }) => {
   const { config, pool, db, markKeys } = server.infrastructure;
   const first = await markKeys.of(1);
-  const run = () =>
-    runCommand(
-      'rotate-mark-key',
-      {
-        DATABASE_URL: pool.options.connectionString ?? '',
-        DATA_DIR: config.DATA_DIR,
-        ...(config.SECRET_KEY !== undefined && { SECRET_KEY: config.SECRET_KEY }),
-      },
-      [],
-    );
+  const run = (env = {}, ...flags: string[]) =>
+    runCommand(['rotate-mark-key', ...flags], {
+      DATABASE_URL: pool.options.connectionString ?? '',
+      DATA_DIR: config.DATA_DIR,
+      ...(config.SECRET_KEY !== undefined && { SECRET_KEY: config.SECRET_KEY }),
+      ...env,
+    });
   expect(await run()).toMatchObject({ code: 0, said: expect.stringContaining('Key 2') });
   const keys = await markKeys.all();
   expect(keys.map(({ version }) => version)).toEqual([2, 1]);
@@ -31,4 +28,18 @@ test('a new key of the marks is added by a command, sealed, and the earlier ones
     .values({ version: 3, sealedSecret: Buffer.alloc(64, 1) })
     .execute();
   expect((await markKeys.of(3)).version).toBe(2);
+
+  // So a wrong SECRET_KEY, by which the server does not start, adds none, unless the right one is lost.
+  const other = { SECRET_KEY: 'another-secret-of-thirty-two-letters' };
+  expect(await run(other)).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/^SECRET_KEY does not open[^]*--key-is-lost/),
+  });
+  const versions = () => db.selectFrom('markKeys').select('version').orderBy('version').execute();
+  expect(await versions()).toEqual([1, 2, 3].map((version) => ({ version })));
+  expect(await run(other, '--key-is-lost')).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('Key 4'),
+  });
+  expect(await run(other)).toMatchObject({ code: 0, said: expect.stringContaining('Key 5') });
 });

@@ -1,34 +1,26 @@
-import { resolve } from 'node:path';
-import { publicUrlOf, readConfig } from '../config.ts';
-import { migrateToLatest } from '../db/migrate.ts';
-import { createInfrastructure } from '../infrastructure.ts';
-import { createLog } from '../log.ts';
-import { needDatabase, runCommand } from './terminal.ts';
+import type { Command } from './command.ts';
+import { withInfrastructure } from './settings.ts';
 
-const root = resolve(import.meta.dirname, '../../../..');
+const keyIsLost = 'key-is-lost';
 
-/**
- * Adds a key for the invisible marks (docs/decisions/0065), for when the one in force may be known to
- * somebody. Watermark codes that are made from then on take it; the earlier keys go on being searched.
- */
-async function rotateMarkKey(): Promise<void> {
-  const settings = readConfig(process.env);
-  const databaseUrl = needDatabase(settings);
-  const config = { ...settings, DATA_DIR: resolve(root, settings.DATA_DIR) };
-  const infrastructure = await createInfrastructure(
-    config,
-    databaseUrl,
-    publicUrlOf(config),
-    createLog('error'),
-  );
-  try {
-    await migrateToLatest(infrastructure.db);
-    const version = await infrastructure.markKeys.rotate();
+export const command: Command = {
+  arguments: [],
+  flags: { [keyIsLost]: 'the SECRET_KEY that sealed the keys before is lost' },
+  help: `Adds a key for the invisible marks of page images, for when the one in force may be
+known to somebody. Pages that are shown from then on carry it, within an hour at
+every reader; the earlier keys go on finding their pages.
+
+A SECRET_KEY that does not open the key in force is refused. If the right one is lost,
+--${keyIsLost} seals a new key with the present one: the server starts again, and pages
+that were shown before can no longer be traced by their marks.`,
+  run: rotateMarkKey,
+};
+
+/** docs/decisions/0065 */
+async function rotateMarkKey({ flags }: { flags: ReadonlySet<string> }): Promise<void> {
+  await withInfrastructure(async ({ markKeys }) => {
+    if (!flags.has(keyIsLost)) await markKeys.refuseWrongSecret();
+    const version = await markKeys.rotate();
     console.log(`Key ${version} of the marks is in force; within an hour every reader has it.`);
-  } finally {
-    await infrastructure.pdf.close();
-    await infrastructure.db.destroy();
-  }
+  });
 }
-
-await runCommand(rotateMarkKey);

@@ -1,6 +1,5 @@
 import { createInterface } from 'node:readline/promises';
 import { catalogue } from '@aqua/phrases/catalogue';
-import type { Config } from '../config.ts';
 
 /** Asks on the terminal, or reads one line for each question from standard input. */
 export async function ask<const Question extends string>(
@@ -22,20 +21,4 @@ export async function ask<const Question extends string>(
 export function sentence(code: string): string {
   const phrases: Readonly<Record<string, string>> = catalogue.en.errors;
   return phrases[code] ?? code;
-}
-
-/** A command works on the database of the running server. */
-export function needDatabase({ DATABASE_URL }: Config): string {
-  if (DATABASE_URL === undefined) throw new Error('DATABASE_URL must name the database.');
-  return DATABASE_URL;
-}
-
-/** Runs the command and prints a failure as a sentence. */
-export async function runCommand(command: () => Promise<void>): Promise<void> {
-  try {
-    await command();
-  } catch (error) {
-    console.error(error instanceof Error ? sentence(error.message) : error);
-    process.exitCode = 1;
-  }
 }

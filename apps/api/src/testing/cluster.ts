@@ -66,9 +66,9 @@ export async function createCluster({
       return made;
     },
     async createSuperAdmin() {
-      const command = join(root, 'apps/api/src/commands/create-super-admin.ts');
+      const command = join(root, 'apps/api/src/commands/aqua.ts');
       const stdio = ['pipe', 'ignore', 'inherit'] as const;
-      const child = spawn(process.execPath, [command], {
+      const child = spawn(process.execPath, [command, 'create-super-admin'], {
         env: { ...process.env, ...env },
         stdio: [...stdio],
       });

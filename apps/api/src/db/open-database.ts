@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
-import { findEmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded.ts';
+import { findEmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
 import { findHolder, takeRunLock } from '../run-lock.ts';
-import { refuseUnfinishedRestore } from './unfinished-restore.ts';
+import { refuseUnfinishedRestore } from '../backup/unfinished-restore.ts';
 
 type Opened = { url: string; close(): Promise<void> };
 
@@ -16,7 +16,7 @@ export async function openDatabase({ DATABASE_URL, DATA_DIR }: Config): Promise<
   if (DATABASE_URL !== undefined) return { url: DATABASE_URL, close: nothing };
   const directory = join(DATA_DIR, 'postgres');
   if (!existsSync(join(directory, 'password')))
-    throw new Error(`There is nothing to back up in ${DATA_DIR}.`);
+    throw new Error(`There is no database in ${DATA_DIR}: start Aqua once, or set DATA_DIR.`);
   refuseUnfinishedRestore(DATA_DIR);
   const holder = findHolder(DATA_DIR);
   if (holder === undefined || holder.pid === process.pid) {

@@ -1,0 +1,44 @@
+import { resolve } from 'node:path';
+import { publicUrlOf, readConfig, type Config } from '../config.ts';
+import { migrateToLatest } from '../db/migrate.ts';
+import { openDatabase } from '../db/open-database.ts';
+import { createInfrastructure, type Infrastructure } from '../infrastructure.ts';
+import { createLog } from '../log.ts';
+
+const root = resolve(import.meta.dirname, '../../../..');
+
+/** The settings of the server, for a command that is run beside it. */
+export function readSettings(): Config {
+  const settings = readConfig(process.env);
+  return { ...settings, DATA_DIR: resolve(root, settings.DATA_DIR) };
+}
+
+/** Where a file is that was named on the command line: npm changes to the folder of the repository. */
+export function pathOf(file: string): string {
+  return resolve(process.env['INIT_CWD'] ?? '.', file);
+}
+
+/** Runs `work` on the database of the server, whether the server runs or not, and closes everything. */
+export async function withInfrastructure<Result>(
+  work: (infrastructure: Infrastructure) => Promise<Result>,
+): Promise<Result> {
+  const config = readSettings();
+  const database = await openDatabase(config);
+  try {
+    const infrastructure = await createInfrastructure(
+      config,
+      database.url,
+      publicUrlOf(config),
+      createLog('error'),
+    );
+    try {
+      await migrateToLatest(infrastructure.db);
+      return await work(infrastructure);
+    } finally {
+      await infrastructure.pdf.close();
+      await infrastructure.db.destroy();
+    }
+  } finally {
+    await database.close();
+  }
+}
