@@ -52,7 +52,7 @@ export const suites = [
     run: () => withLastRelease((folder) => vitestIn(folder, 'api')),
   },
   { name: 'backup', title: 'Backups', only: 'CI', run: backup },
-  { name: 'deploy', title: 'Proxies and unit', only: 'CI', run: deploy },
+  { name: 'deploy', title: 'Image, proxies and unit', only: 'CI', run: deploy },
   {
     name: 'chart',
     title: 'Helm chart',
@@ -135,8 +135,9 @@ async function backup() {
   return vitest('backup');
 }
 
-/** Runs the proxies in front of Aqua, and checks the unit of systemd. */
+/** Runs what the image holds, the unit of systemd, and the proxies in front of Aqua. */
 async function deploy() {
+  await ensureBuilt();
   await ensureProxies();
   return vitest('deploy');
 }
