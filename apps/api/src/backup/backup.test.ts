@@ -200,7 +200,7 @@ test('what is damaged, cut off or no backup is refused, and a folder with data, 
   const onto = await runBackupCommand('restore', join(folder, 'whole.backup'), embedded());
   expect(onto).toMatchObject({ code: 1, said: expect.stringContaining('already holds data') });
   if (whyNoSmallDisk() !== undefined) return;
-  const disk = mountSmallDisk(join(folder, 'disk'), 4);
+  const disk = mountSmallDisk(join(folder, 'disk'), 2);
   const file = join(folder, 'disk', 'small.backup');
   const full = await runBackupCommand('backup', file, embedded());
   expect(full).toMatchObject({
