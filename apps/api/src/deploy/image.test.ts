@@ -8,7 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { eventually } from '../testing/eventually.ts';
 import { freePort } from '../testing/free-port.ts';
-import { importsIn, makeImageFolder, type ImageFolder } from '../testing/image-folder.ts';
+import { makeImageFolder, type ImageFolder } from '../testing/image-folder.ts';
+import { importsIn } from '../testing/image-imports.ts';
 import { runInImage, startInImage } from '../testing/image-process.ts';
 import { controllerSettings } from '../testing/server-process.ts';
 import { readUnit } from '../testing/unit.ts';
@@ -60,17 +61,23 @@ test('without settings the image says which are missing', async () => {
   expect(said).not.toContain('    at ');
 });
 
-test('an empty installation gets its first admin and serves, as the unit starts it', async () => {
+test('the image has the command aqua', async () => {
+  const { code, said } = await runInImage(image, ['aqua', '--help'], {});
+  expect(code).toBe(0);
+  for (const name of ['create-super-admin', 'backup', 'restore', 'reset-two-step'])
+    expect(said).toContain(name);
+});
+
+test('an empty installation gets its first admin, serves as the unit starts it, and moves by a backup', async () => {
   const email = 'siri@books.example';
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const env = { ...settings, PUBLIC_URL: url, PORT: String(port) };
-  const made = await runInImage(
-    image,
-    ['node', 'apps/api/src/commands/create-super-admin.ts'],
-    env,
-    ['Siri', email, 'Harbour-2026'],
-  );
+  const made = await runInImage(image, ['aqua', 'create-super-admin'], env, [
+    'Siri',
+    email,
+    'Harbour-2026',
+  ]);
   expect(made).toMatchObject({ code: 0 });
 
   const unit = readUnit(image.folder);
@@ -93,8 +100,20 @@ test('an empty installation gets its first admin and serves, as the unit starts 
   expect(session.token).not.toBe('');
   for (const page of ['/', '/app', '/api/docs']) expect((await fetch(url + page)).status).toBe(200);
 
+  const file = join(data, 'aqua.backup');
+  expect(await runInImage(image, ['aqua', 'backup', file], env)).toMatchObject({ code: 0 });
   server.kill('SIGTERM');
   const [code] = (await once(server, 'exit')) as [number | null];
   expect(code).toBe(0);
-  expect(said).not.toMatch(/ReadOnly|EACCES|EROFS/);
+
+  const second = await createTestDatabase({ isEmpty: true });
+  const elsewhere = { ...env, DATABASE_URL: second.url, DATA_DIR: join(data, 'restored') };
+  try {
+    const restored = await runInImage(image, ['aqua', 'restore', file], elsewhere);
+    expect(restored).toMatchObject({ code: 0 });
+    const admins = await second.db.selectFrom('admins').select('email').execute();
+    expect(admins.map((admin) => admin.email)).toContain(email);
+  } finally {
+    await second.drop();
+  }
 });

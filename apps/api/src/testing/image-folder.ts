@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmodSync, cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, matchesGlob, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -122,20 +122,4 @@ function isIgnored(path: string): boolean {
     above.some((one) => matchesGlob(one, each.replace('!', ''))),
   );
   return line !== undefined && !line.startsWith('!');
-}
-
-/** Every module that the sources in the folder load when they run, as `file specifier`. */
-export function importsIn(folder: string): { file: string; specifier: string }[] {
-  return globSync(['apps/api/src/**/*.ts', 'packages/*/src/**/*.{ts,tsx}'], {
-    cwd: folder,
-  }).flatMap((file) => {
-    const text = readFileSync(join(folder, file), 'utf8');
-    const found = text.matchAll(
-      /^(?:import|export)(?! type)[^'"`;]*?from '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gm,
-    );
-    return [...found].map(([, one, two, three]) => ({
-      file,
-      specifier: one ?? two ?? three ?? '',
-    }));
-  });
 }
