@@ -44,7 +44,7 @@ async function migrate(
   return db.transaction().execute(async (trx) => {
     await lock(trx);
     const ran = await ranMigrations(trx);
-    const laterThan = laterRelease(ran, known);
+    const laterNow = laterRelease(ran, known);
     await createTables(trx);
     const done = new Set(ran.map(({ name }) => name));
     const missing = wanted.filter(({ name }) => !done.has(name));
@@ -60,7 +60,7 @@ async function migrate(
       await sql`insert into kysely_migration values (${name}, ${timestamp})`.execute(trx);
     }
     await keepReleases(trx, wanted);
-    return laterThan;
+    return laterNow;
   });
 }
 
