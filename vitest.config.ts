@@ -11,6 +11,8 @@ const storing = [
 
 export default defineConfig({
   test: {
+    // The .env of a developer is not what is tested.
+    env: { ENV_FILE: '' },
     // CI's machine is shared. A test that passes only at the second try is shown with "retry x1".
     retry: (process.env['CI'] ?? '') === '' ? 0 : 1,
     pool: 'forks',

@@ -28,7 +28,7 @@ export async function npmStart(folder: string, env: Record<string, string>) {
   const begun = performance.now();
   const child = spawn('npm', ['start'], {
     cwd: folder,
-    env: { ...process.env, ...env },
+    env: { ...process.env, ENV_FILE: '', ...env },
     stdio: 'ignore',
   });
   const url = `http://localhost:${env['PORT']}`;

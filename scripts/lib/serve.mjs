@@ -20,6 +20,7 @@ export async function main() {
  * would disturb the server that runs, and a port that is taken.
  */
 async function refuseInVain() {
+  await import('../../apps/api/src/env-file.ts');
   const { readConfig } = await import('../../apps/api/src/config.ts');
   const { takeRunLock } = await import('../../apps/api/src/run-lock.ts');
   const { refuseTakenPort } = await import('../../apps/api/src/http/port.ts');

@@ -1,8 +1,6 @@
 import type pg from 'pg';
 import type { FileStore } from './files/file-store.ts';
-import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { controllerOf, type Config } from './config.ts';
@@ -24,6 +22,7 @@ import { createSmsTransport, type SmsTransport } from './sms/transport.ts';
 import { createMarkKeys, type MarkKeys } from './pdf/mark/stored-keys.ts';
 import { pageLimits, type PageLimits } from './pdf/page-limits.ts';
 import { createPdfPool, type PdfPool } from './pdf/pool.ts';
+import { ensureSecret } from './secret.ts';
 import { createTracer } from './tracing/create-tracer.ts';
 import type { Tracer } from './tracing/tracer.ts';
 import { createSetupCode, type SetupCode } from './setup-code.ts';
@@ -72,7 +71,7 @@ export async function createInfrastructure(
   log: Logger,
 ): Promise<Infrastructure> {
   await mkdir(config.DATA_DIR, { recursive: true });
-  const secret = config.SECRET_KEY ?? (await developmentSecret(config.DATA_DIR));
+  const secret = ensureSecret(config);
   const tracer = await createTracer(config, log);
   const pool = createPool(databaseUrl, config.DATABASE_POOL, tracer);
   // A connection that breaks while idle is replaced at the next query.
@@ -136,12 +135,4 @@ export function createStore(config: Config): FileStore {
     secretAccessKey: config.S3_SECRET_ACCESS_KEY,
     cacheDirectory: join(config.DATA_DIR, 's3-cache'),
   });
-}
-
-/** Without SECRET_KEY (development only), a secret is created once and kept beside the data. */
-async function developmentSecret(directory: string): Promise<string> {
-  const file = join(directory, 'secret');
-  if (!existsSync(file))
-    await writeFile(file, randomBytes(32).toString('base64url'), { mode: 0o600 });
-  return readFile(file, 'utf8');
 }

@@ -1,8 +1,10 @@
+import './env-file.ts';
+import { constants } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createApp } from './app.ts';
 import { refuseUnfinishedRestore } from './backup/unfinished-restore.ts';
 import { createServices } from './services.ts';
-import { legalValuesOf, publicUrlOf, readConfig, type Config } from './config.ts';
+import { hasDemo, legalValuesOf, publicUrlOf, readConfig, type Config } from './config.ts';
 import { seconds } from './duration.ts';
 import { createDrain } from './http/drain.ts';
 import { portError, refuseTakenPort } from './http/port.ts';
@@ -19,6 +21,7 @@ import { createInfrastructure } from './infrastructure.ts';
 import { announce } from './announce.ts';
 import { takeRunLock } from './run-lock.ts';
 import { inWords, version } from './version.ts';
+import { refuseWrongDatabase } from './start-checks.ts';
 import { startWorkers } from './workers.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -29,13 +32,17 @@ const endGrace = 15_000;
 const backlog = 4_096;
 
 /** The database at DATABASE_URL, or the embedded one under DATA_DIR. */
-async function openDatabase(config: Config, onLost: (error: Error) => unknown) {
+async function openDatabase(
+  config: Config,
+  say: (sentence: string) => void,
+  onLost: (error: Error) => unknown,
+) {
   if (config.DATABASE_URL !== undefined) return { url: config.DATABASE_URL, stop: async () => {} };
   const { startEmbeddedPostgres } = await import('./db/embedded.ts');
   return startEmbeddedPostgres({
     directory: join(config.DATA_DIR, 'postgres'),
     logFile: join(config.DATA_DIR, 'postgres.log'),
-    say: (sentence) => console.log(sentence),
+    say,
     onLost,
   });
 }
@@ -67,6 +74,7 @@ export async function startServer(
   /** Ends the process and says why: the server cannot work without what it has lost for good. */
   const fail = async (reason: Error) => {
     if (isStopping) return;
+    if (!isDevelopment) log.fatal(reason.message);
     console.error(reason.message);
     // Steps of the stop that wait for the lost database must not keep the process alive.
     setTimeout(() => process.exit(1), endGrace).unref();
@@ -74,8 +82,11 @@ export async function startServer(
   };
 
   try {
-    const database = await openDatabase(config, fail);
+    // In production each line of the output is one of the log.
+    const say = (sentence: string) => (isDevelopment ? console.log(sentence) : log.info(sentence));
+    const database = await openDatabase(config, say, fail);
     shutdownSteps.push(database.stop);
+    await refuseWrongDatabase(config, database.url);
     const publicUrl = publicUrlOf(config);
     const infrastructure = await createInfrastructure(config, database.url, publicUrl, log);
     shutdownSteps.push(async () => infrastructure.tracer?.stop());
@@ -85,6 +96,8 @@ export async function startServer(
     // What is too new for this release, nothing else may touch.
     const onLaterRelease = await migrateToLatest(infrastructure.db);
     if (onLaterRelease !== null) log.warn(onLaterRelease);
+    // The next start knows by it whether SECRET_KEY is right.
+    await infrastructure.markKeys.of(1);
     await Promise.all([infrastructure.staging.sweep(), ensureBundledFiles(infrastructure.store)]);
 
     const services = createServices(infrastructure);
@@ -125,8 +138,7 @@ export async function startServer(
     const workers = await startWorkers(infrastructure, services);
     shutdownSteps.push(() => workers.close());
     shutdownSteps.push(() => infrastructure.queue.stop());
-    const hasDemo = isDevelopment && config.DEMO === 'on';
-    const accounts = hasDemo ? await seedDemo(infrastructure, services) : [];
+    const accounts = hasDemo(config) ? await seedDemo(infrastructure, services) : [];
     const setupCode = await services.firstAdmin.codeToSay();
 
     await app.listen({ host: config.HOST, port: config.PORT, backlog }).catch((error: unknown) => {
@@ -135,7 +147,8 @@ export async function startServer(
     shutdownSteps.push(() => app.close());
     shutdownSteps.push(() => drain.begin(seconds(config.DRAIN_SECONDS)));
     lock.setAddress(publicUrl);
-    announce(inWords(version), publicUrl, accounts, hasInbox, isDevelopment ? setupCode : null);
+    if (isDevelopment) announce(inWords(version), publicUrl, accounts, hasInbox, setupCode);
+    else log.info({ url: publicUrl, host: config.HOST, port: config.PORT }, 'Aqua is ready');
     // Whoever reads this line runs the server (docs/decisions/0083). No other one has the code.
     if (!isDevelopment && setupCode !== null)
       log.warn(
@@ -153,26 +166,31 @@ export async function startServer(
       log.error({ err: error.cause }, error.message);
     // The caller gets the reason of the failed start; the log has errors of the stop.
     await stop().catch(() => undefined);
+    if (!isDevelopment) log.fatal(error instanceof Error ? error.message : String(error));
     throw error;
   }
 }
 
 /** The process: starts, stops cleanly on Ctrl+C, says in one sentence why it could not start. */
 export async function main(): Promise<void> {
+  let server: { stop(): Promise<void> } | undefined;
+  let asked = 0;
+  const end = (signal: NodeJS.Signals) => {
+    // Nothing was answered yet, and a start may be killed at any moment: whoever listens to `exit`
+    // stops the embedded database and frees the folder.
+    if (server === undefined) process.exit(128 + constants.signals[signal]);
+    // A second Ctrl+C ends at once. npm sends the first one again, so one within a second does not count.
+    if (asked !== 0 && Date.now() - asked > 1000) process.exit(130);
+    if (asked !== 0) return;
+    asked = Date.now();
+    server.stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGINT', end).on('SIGTERM', end).on('SIGHUP', end);
   try {
-    const server = await startServer();
-    let asked = 0;
-    const end = () => {
-      // A second Ctrl+C ends at once. npm sends the first one again, so one within a second does not count.
-      if (asked !== 0 && Date.now() - asked > 1000) process.exit(130);
-      if (asked !== 0) return;
-      asked = Date.now();
-      server.stop().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      );
-    };
-    process.on('SIGINT', end).on('SIGTERM', end).on('SIGHUP', end);
+    server = await startServer();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     if (process.env['LOG_LEVEL'] === 'debug') console.error(error);

@@ -80,7 +80,7 @@ export async function startProduction(): Promise<Production> {
 async function launch(env: Record<string, string>): Promise<{ child: ChildProcess; url: string }> {
   const port = await freePort();
   const child = spawn(process.execPath, [...flags, join(root, 'apps/api/src/server.ts')], {
-    env: { ...process.env, ...allocator, ...env, PORT: `${port}` },
+    env: { ...process.env, ENV_FILE: '', ...allocator, ...env, PORT: `${port}` },
     // The log is written as in production, and read by nobody.
     stdio: ['ignore', 'ignore', 'inherit'],
   });

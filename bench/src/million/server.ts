@@ -39,7 +39,7 @@ export function startBaseline(databaseUrl: string): Promise<Running> {
 async function start(script: string, path: string, env: Record<string, string>): Promise<Running> {
   const port = await freePort();
   const child = spawn(process.execPath, [...startFlags, script], {
-    env: { ...process.env, ...startEnvironment, ...env, PORT: `${port}` },
+    env: { ...process.env, ENV_FILE: '', ...startEnvironment, ...env, PORT: `${port}` },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;

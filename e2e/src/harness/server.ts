@@ -44,6 +44,7 @@ export async function createServerProcess(env: Record<string, string> = {}): Pro
       cwd: root,
       env: {
         ...process.env,
+        ENV_FILE: '',
         PORT: String(port),
         DATA_DIR: dataDir,
         // The server trusts one proxy, so a test can choose the address of its calls.

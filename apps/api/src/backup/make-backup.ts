@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import type { Config } from '../config.ts';
 import { createDb, createPool } from '../db/connect.ts';
+import { openDatabase } from '../db/open-database.ts';
 import { laterRelease, ranMigrations } from '../db/ran-migrations.ts';
 import { createStore } from '../infrastructure.ts';
+import { findSecret } from '../secret.ts';
 import { version } from '../version.ts';
 import { createBackupWriter, type BackupWriter } from './backup-writer.ts';
 import { backupFormat, describe, megabytes, secretCheck, type BackupContents } from './contents.ts';
 import { copyFiles } from './copy-files.ts';
-import { openDatabase, secretOf } from '../db/open-database.ts';
 import { dumpDatabase } from './dump-database.ts';
 import { inSentence } from './failures.ts';
 import type { Terminal } from './terminal.ts';
@@ -19,7 +20,11 @@ import type { Terminal } from './terminal.ts';
  */
 export async function makeBackup(config: Config, path: string, terminal: Terminal) {
   if (existsSync(path)) throw new Error(`${path} exists already: name a new file.`);
-  const secret = secretOf(config);
+  const secret = findSecret(config);
+  if (secret === undefined)
+    throw new Error(
+      'Set SECRET_KEY as the server has it: the backup names it, but does not hold it.',
+    );
   const database = await openDatabase(config);
   const writer = createBackupWriter(path);
   try {

@@ -8,7 +8,6 @@ import { ask, sentence } from './terminal.ts';
 
 export const command: Command = {
   arguments: [],
-  flags: {},
   help: `Creates a SuperAdmin, such as the first one of an installation. Asks for name, e-mail
 and password, or reads them as three lines from its standard input: arguments would
 stay in the history of the shell.`,
@@ -20,11 +19,14 @@ async function createSuperAdmin(): Promise<void> {
   const parsed = superAdminForm.safeParse(await ask(['name', 'email', 'password']));
   if (!parsed.success)
     throw new Error(parsed.error.issues.map(({ message }) => sentence(message)).join('\n'));
-  await withInfrastructure(async ({ db }) => {
-    const superAdmins = createSuperAdmins({ db, audit: createAudit(db) });
-    const { name, email } = await superAdmins.create(parsed.data, null).catch((error: unknown) => {
-      throw constraintError(error) ?? error;
-    });
-    console.log(`SuperAdmin ${name} <${email}> can sign in at /admins/login.`);
-  });
+  await withInfrastructure(
+    async ({ db }) => {
+      const superAdmins = createSuperAdmins({ db, audit: createAudit(db) });
+      const made = await superAdmins.create(parsed.data, null).catch((error: unknown) => {
+        throw constraintError(error) ?? error;
+      });
+      console.log(`SuperAdmin ${made.name} <${made.email}> can sign in at /admins/login.`);
+    },
+    { makes: true },
+  );
 }

@@ -6,7 +6,6 @@ import { ask } from './terminal.ts';
 
 export const command: Command = {
   arguments: [],
-  flags: {},
   help: `Turns off two-step sign-in of a SuperAdmin who lost the app and the recovery codes.
 Asks for the e-mail, or reads it as a line from its standard input. Every session of
 the account ends, and the running server sends a mail to its owner.`,

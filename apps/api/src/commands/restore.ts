@@ -5,8 +5,7 @@ import { terminal } from './progress.ts';
 
 export const command: Command = {
   arguments: ['FILE'],
-  flags: {},
   help: `Fills an empty folder of DATA_DIR, or an empty database and bucket, from a backup.
 The server must not run. All of FILE is checked before anything is changed.`,
-  run: async ({ arguments: [file = ''] }) => restoreBackup(readSettings(), pathOf(file), terminal),
+  run: async ([file = '']) => restoreBackup(readSettings(), pathOf(file), terminal),
 };

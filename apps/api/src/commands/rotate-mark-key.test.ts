@@ -6,8 +6,8 @@ test('a new key of the marks is added by a command, sealed, and the earlier ones
 }) => {
   const { config, pool, db, markKeys } = server.infrastructure;
   const first = await markKeys.of(1);
-  const run = (env = {}, ...flags: string[]) =>
-    runCommand(['rotate-mark-key', ...flags], {
+  const run = (env = {}, name = 'rotate-mark-key') =>
+    runCommand(name, {
       DATABASE_URL: pool.options.connectionString ?? '',
       DATA_DIR: config.DATA_DIR,
       ...(config.SECRET_KEY !== undefined && { SECRET_KEY: config.SECRET_KEY }),
@@ -29,15 +29,15 @@ test('a new key of the marks is added by a command, sealed, and the earlier ones
     .execute();
   expect((await markKeys.of(3)).version).toBe(2);
 
-  // So a wrong SECRET_KEY, by which the server does not start, adds none, unless the right one is lost.
+  // So a wrong SECRET_KEY, by which the server does not start, adds none, until it is accepted for a lost one.
   const other = { SECRET_KEY: 'another-secret-of-thirty-two-letters' };
   expect(await run(other)).toMatchObject({
     code: 1,
-    said: expect.stringMatching(/^SECRET_KEY does not open[^]*--key-is-lost/),
+    said: expect.stringMatching(/^SECRET_KEY is not the key[^]*accept-secret-key/),
   });
   const versions = () => db.selectFrom('markKeys').select('version').orderBy('version').execute();
   expect(await versions()).toEqual([1, 2, 3].map((version) => ({ version })));
-  expect(await run(other, '--key-is-lost')).toMatchObject({
+  expect(await run(other, 'accept-secret-key')).toMatchObject({
     code: 0,
     said: expect.stringContaining('Key 4'),
   });

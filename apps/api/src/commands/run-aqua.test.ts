@@ -5,7 +5,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createServerProcess, type ServerProcess } from '../testing/server-process.ts';
 import { runCommand } from '../testing/run-command.ts';
 
-const commands = ['create-super-admin', 'reset-two-step', 'rotate-mark-key', 'backup', 'restore'];
+const commands = [
+  'create-super-admin',
+  'reset-two-step',
+  'rotate-mark-key',
+  'accept-secret-key',
+  'backup',
+  'restore',
+];
 let folder: string;
 let server: ServerProcess;
 
@@ -67,6 +74,6 @@ test('the commands work on the embedded database, of a server that runs or does 
   const without = { DATA_DIR: join(folder, 'nothing') };
   expect(await runCommand('rotate-mark-key', without)).toMatchObject({
     code: 1,
-    said: expect.stringContaining('There is no database in'),
+    said: expect.stringContaining('There is no data in'),
   });
 });

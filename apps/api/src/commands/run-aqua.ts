@@ -1,3 +1,4 @@
+import '../env-file.ts';
 import { parseArgs } from 'node:util';
 import type { Command } from './command.ts';
 import { sentence } from './terminal.ts';
@@ -7,6 +8,7 @@ const commands = {
   'create-super-admin': () => import('./create-super-admin.ts'),
   'reset-two-step': () => import('./reset-two-step.ts'),
   'rotate-mark-key': () => import('./rotate-mark-key.ts'),
+  'accept-secret-key': () => import('./accept-secret-key.ts'),
   backup: () => import('./backup.ts'),
   restore: () => import('./restore.ts'),
 } as const satisfies Record<string, () => Promise<{ command: Command }>>;
@@ -16,6 +18,7 @@ const overview = `Usage: aqua COMMAND
   create-super-admin  creates a SuperAdmin; asks for name, e-mail and password
   reset-two-step      turns off two-step sign-in of a SuperAdmin; asks for the e-mail
   rotate-mark-key     adds a key for the invisible marks of page images
+  accept-secret-key   goes on with another SECRET_KEY when the right one is lost
   backup FILE         writes everything to a file, while the server runs
   restore FILE        fills an empty installation from a backup
 
@@ -39,14 +42,14 @@ async function main([name, ...words]: string[]): Promise<void> {
   if (name === undefined || name === '--help' || name === '-h') return console.log(overview);
   if (!isCommand(name)) throw new UsageError(`There is no command ${name}.\n\n${overview}`);
   const { command } = await commands[name]();
-  const usage = usageOf(name, command);
-  const { values, positionals } = parse(words, command, usage);
-  if (values['help'] === true) return console.log(`${usage}\n\n${command.help}`);
+  const usage = ['Usage: aqua', name, ...command.arguments].join(' ');
+  const { values, positionals } = parse(words, usage);
+  if (values.help === true) return console.log(`${usage}\n\n${command.help}`);
   const [surplus] = positionals.slice(command.arguments.length);
   if (surplus !== undefined) throw new UsageError(`"${surplus}" is one word too many.\n\n${usage}`);
   const missing = command.arguments[positionals.length];
   if (missing !== undefined) throw new UsageError(`${missing} is missing.\n\n${usage}`);
-  await command.run({ arguments: positionals, flags: new Set(Object.keys(values)) });
+  await command.run(positionals);
 }
 
 function isCommand(name: string): name is keyof typeof commands {
@@ -54,22 +57,13 @@ function isCommand(name: string): name is keyof typeof commands {
 }
 
 /** A word that begins with a hyphen is a flag and never a file; after `--` it is a file. */
-function parse(words: string[], command: Command, usage: string) {
-  const flags = Object.fromEntries(
-    Object.keys(command.flags).map((flag) => [flag, { type: 'boolean' }] as const),
-  );
-  const options = { ...flags, help: { type: 'boolean', short: 'h' } } as const;
+function parse(words: string[], usage: string) {
+  const options = { help: { type: 'boolean', short: 'h' } } as const;
   try {
     return parseArgs({ args: words, options, allowPositionals: true });
   } catch (error) {
     throw new UsageError(`${error instanceof Error ? error.message : ''}\n\n${usage}`);
   }
-}
-
-function usageOf(name: string, { arguments: names, flags }: Command): string {
-  const shown = Object.keys(flags).map((flag) => `[--${flag}]`);
-  const lines = Object.entries(flags).map(([flag, help]) => `\n  --${flag}  ${help}`);
-  return [`Usage: aqua ${[name, ...shown, ...names].join(' ')}`, ...lines].join('\n');
 }
 
 /** A TypeError and the like are defects: their place in the code helps whoever mends it. */

@@ -4,6 +4,7 @@ import { migrateToLatest } from '../db/migrate.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { createInfrastructure, type Infrastructure } from '../infrastructure.ts';
 import { createLog } from '../log.ts';
+import { refuseWrongDatabase } from '../start-checks.ts';
 
 const root = resolve(import.meta.dirname, '../../../..');
 
@@ -18,13 +19,20 @@ export function pathOf(file: string): string {
   return resolve(process.env['INIT_CWD'] ?? '.', file);
 }
 
-/** Runs `work` on the database of the server, whether the server runs or not, and closes everything. */
+/**
+ * Runs `work` on the database of the server, whether the server runs or not, checked as the server checks
+ * it, and closes everything.
+ * @param options.makes whether an empty DATA_DIR gets a database
+ * @param options.anySecret whether a SECRET_KEY that opens nothing is taken
+ */
 export async function withInfrastructure<Result>(
   work: (infrastructure: Infrastructure) => Promise<Result>,
+  { makes = false, anySecret = false } = {},
 ): Promise<Result> {
   const config = readSettings();
-  const database = await openDatabase(config);
+  const database = await openDatabase(config, { makes });
   try {
+    await refuseWrongDatabase(config, database.url, { anySecret });
     const infrastructure = await createInfrastructure(
       config,
       database.url,
@@ -36,6 +44,7 @@ export async function withInfrastructure<Result>(
       return await work(infrastructure);
     } finally {
       await infrastructure.pdf.close();
+      await infrastructure.reads?.close();
       await infrastructure.db.destroy();
     }
   } finally {

@@ -21,7 +21,7 @@ test('several hosts share name, password, database and TLS', () => {
 test('several hosts need to be told that the primary is wanted', () => {
   for (const wanted of ['', '?target_session_attrs=any'])
     expect(() => connectionTo(`postgres://aqua@one,two/aqua${wanted}`)).toThrow(
-      'DATABASE_URL names several hosts, so it needs target_session_attrs=read-write',
+      'names several hosts, so it needs target_session_attrs=read-write',
     );
 });
 

@@ -25,7 +25,7 @@ export function connectionTo(databaseUrl: string): pg.ClientConfig {
   const wanted = searchParams.get('target_session_attrs');
   if (wanted !== 'read-write' && wanted !== 'primary')
     throw new Error(
-      'DATABASE_URL names several hosts, so it needs target_session_attrs=read-write: only the primary can be used.',
+      'names several hosts, so it needs target_session_attrs=read-write: only the primary can be used',
     );
   const config = withTlsNames(parseIntoClientConfig(`${before}host${after}`), hosts);
   let watch = watches.get(databaseUrl);
@@ -43,7 +43,7 @@ export function urlsOfHosts(databaseUrl: string): string[] {
 function hostOf(text: string): Host {
   const { host = '', port = '5432' } =
     /^(?<host>\[[^\]]+\]|[^:]+)(?::(?<port>\d+))?$/.exec(text)?.groups ?? {};
-  if (host === '') throw new Error(`DATABASE_URL has a host that can't be read: "${text}".`);
+  if (host === '') throw new Error(`has a host that can't be read: "${text}"`);
   return { host: host.replaceAll(/[[\]]/g, ''), port: Number(port) };
 }
 

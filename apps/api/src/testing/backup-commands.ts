@@ -13,7 +13,7 @@ export function runBackupCommand(
     execFile(
       process.execPath,
       [join(scripts, `${name}.mjs`), file],
-      { env: { PATH: process.env['PATH'], ...env } },
+      { env: { PATH: process.env['PATH'], ENV_FILE: '', ...env } },
       (error, stdout, stderr) => done({ code: error?.code ?? 0, said: stdout + stderr }),
     );
   });

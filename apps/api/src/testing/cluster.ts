@@ -69,7 +69,7 @@ export async function createCluster({
       const command = join(root, 'apps/api/src/commands/aqua.ts');
       const stdio = ['pipe', 'ignore', 'inherit'] as const;
       const child = spawn(process.execPath, [command, 'create-super-admin'], {
-        env: { ...process.env, ...env },
+        env: { ...process.env, ENV_FILE: '', ...env },
         stdio: [...stdio],
       });
       child.stdin?.end(`${superAdmin.name}\n${superAdmin.email}\n${superAdmin.password}\n`);

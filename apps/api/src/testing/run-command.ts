@@ -12,7 +12,7 @@ export async function runCommand(
   lines: string[] = [],
 ): Promise<{ code: number; said: string }> {
   const command = spawn(process.execPath, [aqua, ...[words].flat()], {
-    env: { PATH: process.env['PATH'], ...env },
+    env: { PATH: process.env['PATH'], ENV_FILE: '', ...env },
   });
   const said = Promise.all([text(command.stdout), text(command.stderr)]);
   command.stdin.end(lines.map((line) => `${line}\n`).join(''));

@@ -54,7 +54,7 @@ export async function createServerProcess(env: Record<string, string>): Promise<
     const server = join(release, 'apps/api/src/server.ts');
     const started = spawn(process.execPath, [server], {
       cwd: folder,
-      env: { PATH, ...env, PORT: String(port), DATA_DIR: dataDir },
+      env: { PATH, ENV_FILE: '', ...env, PORT: String(port), DATA_DIR: dataDir },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [started.stdout, started.stderr])

@@ -72,24 +72,6 @@ export function createMarkKeys({ db, sealer, log }: Deps) {
       return newestFirst();
     },
 
-    /** @throws Error in a sentence if SECRET_KEY does not open the key that is in force */
-    async refuseWrongSecret(): Promise<void> {
-      const newest = await db
-        .selectFrom('markKeys')
-        .select(['version', 'sealedSecret'])
-        .orderBy('version', 'desc')
-        .limit(1)
-        .executeTakeFirst();
-      if (newest === undefined) return;
-      try {
-        sealer.open(newest.sealedSecret);
-      } catch {
-        throw new Error(
-          `SECRET_KEY does not open what this database holds: key ${newest.version} of the marks was sealed with another one. Set that one; if it is lost, run aqua rotate-mark-key --key-is-lost.`,
-        );
-      }
-    },
-
     /** Adds a key for the codes that are made from now on. The older ones go on finding their pages. */
     async rotate(): Promise<number> {
       await add();

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+
+/**
+ * Imported first by what people start, so that every other module sees these settings: passwords.ts
+ * reads the number of threads when it is imported.
+ */
+
+const root = resolve(import.meta.dirname, '../../..');
+
+/** Adds the settings of the file to the environment, which wins. @throws Error in one sentence */
+export function loadEnvFile(env: NodeJS.ProcessEnv): void {
+  const name = env['ENV_FILE'] ?? '.env';
+  if (name === '') return;
+  const path = resolve(root, name);
+  for (const [key, value] of Object.entries(parse(path, env['ENV_FILE'] !== undefined)))
+    env[key] ??= value;
+}
+
+function parse(path: string, isNamed: boolean): NodeJS.Dict<string> {
+  const text = read(path, isNamed);
+  const wrong = text.split('\n').findIndex((line) => !isSetting(line));
+  // A value in quotes may go on for lines, which look like anything.
+  if (wrong !== -1 && !/=\s*["'`]/.test(text))
+    throw new Error(`${path} can't be understood: line ${wrong + 1} must be NAME=value.`);
+  return parseEnv(text);
+}
+
+function isSetting(line: string): boolean {
+  return /^\s*(#.*|(export\s+)?[A-Za-z_]\w*\s*=.*)?\r?$/.test(line);
+}
+
+function read(path: string, isNamed: boolean): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'ENOENT' && !isNamed) return '';
+    throw new Error(`${path} can't be read (${String(code)}): ENV_FILE names another file.`, {
+      cause: error,
+    });
+  }
+}
+
+try {
+  loadEnvFile(process.env);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
