@@ -108,7 +108,7 @@ export const token = z
   .regex(/^\S+$/, 'must hold no spaces');
 
 /** Several values, separated by commas. */
-export const listOf = (list: string) =>
+const listOf = (list: string) =>
   list
     .split(',')
     .map((each) => each.trim())

@@ -95,8 +95,6 @@ const environment = z.object({
    * `none`; or the ids of products, separated by commas.
    */
   SHELF_BOOKS: shelfBooks,
-  /** Whether an empty development database gets the demo catalogue; production never does. */
-  DEMO: z.enum(['on', 'off']).default('on'),
   MAX_PDF_MB: megabytes(1024),
   MAX_IMAGE_MB: megabytes(3),
   /** Whether publishers may sign up, and whether the platform approves each. */

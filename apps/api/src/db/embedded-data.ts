@@ -4,12 +4,13 @@ import {
   chownSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Home, Owner } from './embedded-home.ts';
 import { findPostmaster, stopPostmaster } from './postmaster.ts';
@@ -49,8 +50,10 @@ export async function createData(
 ): Promise<void> {
   const { data, version, owner } = home;
   if (existsSync(data)) return checkVersion(data, version);
-  // Created under another name, then renamed: an interrupted start leaves no incomplete data.
-  const draft = `${data}.new`;
+  // Created under another name, then renamed: an interrupted start leaves no incomplete data. The name
+  // is this process's own, because what a killed one has left may still be written to for a second.
+  const draft = `${data}.${process.pid}.new`;
+  removeDrafts(data);
   const secret = `${data}.secret`;
   writeFileSync(secret, password, { mode: 0o600 });
   if (owner !== undefined) chownSync(secret, owner.uid, owner.gid);
@@ -81,7 +84,10 @@ async function initialise(home: Home, draft: string, flags: string[]): Promise<v
     makeFolder(draft, home.owner);
     const all = [...flags, ...fixed, ...locale, `--lc-ctype=${characterClass}`];
     try {
-      await run(join(home.programs, 'bin', 'initdb'), all, { ...home.owner, cwd: draft });
+      const initdb = run(join(home.programs, 'bin', 'initdb'), all, { ...home.owner, cwd: draft });
+      const end = () => initdb.child.kill('SIGKILL');
+      process.once('exit', end);
+      await initdb.finally(() => process.off('exit', end));
       return;
     } catch (error) {
       failures.push(error instanceof Error ? error.message : String(error));
@@ -89,6 +95,17 @@ async function initialise(home: Home, draft: string, flags: string[]): Promise<v
     }
   }
   throw new Error(`The database could not be created.\n${failures.join('\n')}`);
+}
+
+/** What can't be removed, because it is still written to, is removed by a later start. */
+function removeDrafts(data: string): void {
+  for (const name of readdirSync(dirname(data)))
+    if (name.startsWith(`${basename(data)}.`) && name.endsWith('.new'))
+      try {
+        rmSync(join(dirname(data), name), { recursive: true, force: true });
+      } catch {
+        continue;
+      }
 }
 
 /** An empty folder that PostgreSQL's user may fill. */

@@ -18,6 +18,8 @@ export interface ServerProcess {
   start(release?: string): Promise<void>;
   /** Starts it and waits until it has ended by itself. Returns its exit code and output. */
   startInVain(): Promise<{ code: number | null; output: string }>;
+  /** Starts it and presses Ctrl+C as soon as `isTime`, in the middle of the start; its exit code. */
+  interruptStart(isTime: () => boolean): Promise<number | null>;
   /** SIGKILL: it cannot clean up. */
   kill(): Promise<void>;
   /** SIGTERM, as an operator stops it; its exit code. */
@@ -87,6 +89,11 @@ export async function createServerProcess(env: Record<string, string>): Promise<
     async startInVain() {
       const [code] = (await once(launch(), 'close')) as [number | null];
       return { code, output };
+    },
+    async interruptStart(isTime) {
+      const started = launch();
+      while (!isTime() && !isOver(started)) await pause(1);
+      return end('SIGINT');
     },
     async kill() {
       await end('SIGKILL');
