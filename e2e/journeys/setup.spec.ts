@@ -41,7 +41,7 @@ test('an empty installation gets its first admin by the code from the log, by th
   page.on('request', (request) => (calls += Number(request.url().endsWith('/admins/first'))));
 
   await page.goto('/admins/login');
-  const link = page.getByRole('link', { name: setup.createFirst });
+  const link = page.getByRole('link', { name: setup.create });
   await link.focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/setup$/);
@@ -49,7 +49,7 @@ test('an empty installation gets its first admin by the code from the log, by th
   await expect(codeField).toBeFocused();
   await fillIn(page, 'wrong-code');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(words.errors['setup.codeWrong'])).toBeVisible();
+  await expect(page.getByText(words.errors['setup.codeAlert'])).toBeVisible();
   await expect(codeField).toBeFocused();
 
   await codeField.press('ControlOrMeta+A');
@@ -91,7 +91,7 @@ test('then the page is gone, in every language, and no start says a code', async
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
   await page.goto('/en/admins/login');
   await expect(page.getByLabel(fields.email)).toBeFocused();
-  await expect(page.getByRole('link', { name: setup.createFirst })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: setup.create })).toHaveCount(0);
 
   await server.stop();
   await server.start();

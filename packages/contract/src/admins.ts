@@ -50,7 +50,7 @@ export const adminForm = superAdminForm
  */
 export const firstAdminForm = superAdminForm
   .extend({
-    code: z.string('setup.codeAlert').trim().min(1, 'setup.codeAlert').max(60, 'setup.codeWrong'),
+    code: z.string('setup.codeAlert').trim().min(1, 'setup.codeAlert').max(60, 'setup.codeAlert'),
     password_confirmation: z.string('passConfirmAlert'),
   })
   .refine(passwordsMatch, unmatched);

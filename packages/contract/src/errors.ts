@@ -161,7 +161,6 @@ export const errorStatus = {
   'twoStep.codeAlert': 422,
   'twoStep.codeWrong': 422,
   'setup.codeAlert': 422,
-  'setup.codeWrong': 422,
   signUpNameAlert: 422,
   signUpConfirmAlert: 422,
   birthdayAlert: 422,

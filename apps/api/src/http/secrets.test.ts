@@ -35,7 +35,7 @@ async function makeFirstAdmin(api: TestApi, server: TestServer, { watch }: Canar
         password_confirmation: password,
       },
     });
-  await expectRefusal(make(watch('a wrong code', 'CANARY-CODE')), 422, 'setup.codeWrong');
+  await expectRefusal(make(watch('a wrong code', 'CANARY-CODE')), 422, 'setup.codeAlert');
   await make(code);
 }
 

@@ -215,8 +215,7 @@ export const errors = {
     'Password must have 5 to 40 characters with a lowercase letter, an uppercase letter, a digit and one of @$!%*?& and nothing else',
   signUpPassAlert:
     'Password minimum 8 characters and must contain one uppercase letter, one lowercase letter and one number',
-  'setup.codeAlert': "Please enter the code from the server's log",
-  'setup.codeWrong': "This is not the code in the server's log. Please copy it again",
+  'setup.codeAlert': "Please copy the code from the server's log",
   passConfirmAlert: "Password confirmation didn't match",
   currentPassAlert: "Current Password can't empty",
   currentPassWrong: 'The current password is wrong',

@@ -37,9 +37,9 @@ test('without the code nobody makes an admin, and an address has 60 tries in an 
   const make = (typed: string) =>
     api.visitor.admins.createFirst({ body: { ...siri, code: typed } });
   for (const [typed, refusal] of [
-    [`${code}0`, 'setup.codeWrong'],
-    ['0', 'setup.codeWrong'],
-    ['0'.repeat(61), 'setup.codeWrong'],
+    [`${code}0`, 'setup.codeAlert'],
+    ['0', 'setup.codeAlert'],
+    ['0'.repeat(61), 'setup.codeAlert'],
     [' ', 'setup.codeAlert'],
   ] as const) {
     const { envelope } = await expectRefusal(make(typed), 422, refusal);

@@ -56,7 +56,7 @@ export function createFirstAdmin({ db, pool, audit, setupCode, log }: Deps) {
       if (!(await isOpen())) throw new AppError('setup.over');
       // Nobody guesses 80 bits; whoever tries shall not keep the server busy.
       await limit.take(asker.address);
-      if (!(await setupCode.fits(form.code))) throw new AppError('setup.codeWrong', {}, 'code');
+      if (!(await setupCode.fits(form.code))) throw new AppError('setup.codeAlert', {}, 'code');
       return superAdmins.create(form, asker, async (trx) => {
         if (await queries.areThere(trx)) throw new AppError('setup.over');
       });

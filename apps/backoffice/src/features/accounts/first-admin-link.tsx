@@ -9,7 +9,7 @@ export function FirstAdminLink() {
   return (
     <QuestionLink
       question={t(($) => $.setup.noAdmin)}
-      link={t(($) => $.setup.createFirst)}
+      link={t(($) => $.setup.create)}
       href="/setup"
     />
   );

@@ -89,7 +89,7 @@ test('each rule of the form has its message, and nothing is sent', async () => {
   await user.type(screen.getByLabelText('Confirm password'), 'other');
   await create(user);
   for (const message of [
-    "Please enter the code from the server's log",
+    "Please copy the code from the server's log",
     "Name can't empty",
     'Email invalid',
     errors.passAlert,
@@ -102,9 +102,9 @@ test('each rule of the form has its message, and nothing is sent', async () => {
 test('a wrong code is said at its field; an admin made meanwhile, a proxy and no network above the button', async () => {
   const user = await open();
   await fillIn(user);
-  const message = "This is not the code in the server's log";
+  const message = "Please copy the code from the server's log";
   answerTo(api.admins.createFirst, () =>
-    refusal(422, { code: 'setup.codeWrong', message, field: 'code' }),
+    refusal(422, { code: 'setup.codeAlert', message, field: 'code' }),
   );
   await create(user);
   expect(await screen.findByText(message)).toBeVisible();
@@ -134,7 +134,7 @@ test('the logins of admins lead to the page as long as there is no admin', async
     cleanup();
     await openPage(path);
     await screen.findByLabelText('Email');
-    return screen.queryByRole('link', { name: 'Create the first one' })?.getAttribute('href');
+    return screen.queryByRole('link', { name: 'Create admin' })?.getAttribute('href');
   };
   setting.content = 'missing';
   expect(await link('/login')).toBe('/setup');
