@@ -44,6 +44,8 @@ const environment = z.object({
   DATABASE_READ_URL: databaseUrl.optional(),
   /** Whether an empty database is filled with the demo catalogue. Default: in development only. */
   DEMO: oneOf('on', 'off').optional(),
+  /** `off`: start although the newest row is of a later day than the clock (start-checks.ts). */
+  CLOCK_CHECK: oneOf('on', 'off').default('on'),
   /** Encrypts secrets that tables must not hold in plain text; at least 32 characters. */
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   /** Tokens of the client apps, separated by commas: the back-office's first, then the reader's. */

@@ -20,11 +20,17 @@ export function loadEnvFile(env: NodeJS.ProcessEnv): void {
 
 function parse(path: string, isNamed: boolean): NodeJS.Dict<string> {
   const text = read(path, isNamed);
-  const wrong = text.split('\n').findIndex((line) => !isSetting(line));
-  // A value in quotes may go on for lines, which look like anything.
-  if (wrong !== -1 && !/=\s*["'`]/.test(text))
+  const wrong = withoutQuoted(text)
+    .split('\n')
+    .findIndex((line) => !isSetting(line));
+  if (wrong !== -1)
     throw new Error(`${path} can't be understood: line ${wrong + 1} must be NAME=value.`);
   return parseEnv(text);
+}
+
+/** A value in quotes may go on for lines, which look like anything; the lines keep their numbers. */
+function withoutQuoted(text: string): string {
+  return text.replaceAll(/(?<==[ \t]*)(["'`])[^]*?\1/g, (value) => value.replaceAll(/[^\n]+/g, ''));
 }
 
 function isSetting(line: string): boolean {

@@ -30,12 +30,21 @@ export class AlreadyRunning extends Error {
  * fine. A lock that `kill -9` left is taken over, also when its process id now belongs to another
  * process.
  * @throws AlreadyRunning
+ * @throws Error in a sentence if the folder can't be written to
  */
 export function takeRunLock(directory: string, address = ''): RunLock {
-  mkdirSync(directory, { recursive: true });
   const path = join(directory, 'run.lock');
   const mine = { pid: process.pid, run: runOf(process.pid) ?? '', address };
-  take(path, mine);
+  try {
+    mkdirSync(directory, { recursive: true });
+    take(path, mine);
+  } catch (error) {
+    throw isClosed(error)
+      ? new Error(`DATA_DIR=${directory} can't be written to: name a folder that this user owns.`, {
+          cause: error,
+        })
+      : error;
+  }
   const release = () => {
     if (isMe(readHolder(path), mine)) rmSync(path, { force: true });
   };
@@ -53,6 +62,11 @@ export function takeRunLock(directory: string, address = ''): RunLock {
 export function findHolder(directory: string): Holder | undefined {
   const found = readHolder(join(directory, 'run.lock'));
   return found !== undefined && runOf(found.pid) === found.run ? found : undefined;
+}
+
+function isClosed(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'].includes(code);
 }
 
 function take(path: string, mine: Holder): void {

@@ -54,7 +54,14 @@ export async function migrationsOf(client: ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+/** @throws Error in a sentence if no server has run on the database, whose queue would have tables then */
 export async function queueVersionOf(client: ClientBase): Promise<number> {
+  const [queue] = await rowsOf<{ isThere: boolean }>(
+    client,
+    `select to_regclass('pgboss.version') is not null as "isThere"`,
+  );
+  if (queue?.isThere !== true)
+    throw new Error('There is nothing to back up: no server has run on this database yet.');
   const [found] = await rowsOf<{ version: number }>(client, 'select version from pgboss.version');
   return found?.version ?? 0;
 }

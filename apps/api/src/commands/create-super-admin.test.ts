@@ -4,7 +4,11 @@ import { createTestDatabase } from '../testing/database.ts';
 import { runCommand } from '../testing/run-command.ts';
 
 const run = (databaseUrl: string, lines: string[]) =>
-  runCommand('create-super-admin', { DATABASE_URL: databaseUrl }, lines);
+  runCommand(
+    'create-super-admin',
+    { DATABASE_URL: databaseUrl, SECRET_KEY: 'a-key-of-this-test-with-enough-letters' },
+    lines,
+  );
 
 test('a command creates the first SuperAdmin, once, with the rules of admins', async () => {
   const database = await createTestDatabase();

@@ -25,9 +25,9 @@ test('several hosts need to be told that the primary is wanted', () => {
     );
 });
 
-test('a host that can not be read is named', () => {
+test('a host that can not be read is counted, because it may be the end of a password', () => {
   const url = 'postgres://aqua@one,two:port/aqua?target_session_attrs=read-write';
-  expect(() => connectionTo(url)).toThrow('"two:port"');
+  expect(() => connectionTo(url)).toThrow('number 2');
 });
 
 test('while no host accepts writes, the error is that of a database that is away', async () => {

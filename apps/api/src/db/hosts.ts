@@ -40,10 +40,14 @@ export function urlsOfHosts(databaseUrl: string): string[] {
 }
 
 /** `host`, `host:port` or `[IPv6]:port`. */
-function hostOf(text: string): Host {
+function hostOf(text: string, index: number): Host {
   const { host = '', port = '5432' } =
     /^(?<host>\[[^\]]+\]|[^:]+)(?::(?<port>\d+))?$/.exec(text)?.groups ?? {};
-  if (host === '') throw new Error(`has a host that can't be read: "${text}"`);
+  // Not quoted: with an @ that is not written as %40, it may be the end of a password.
+  if (host === '')
+    throw new Error(
+      `has a host that can't be read, number ${index + 1}; in a password, @ is written as %40`,
+    );
   return { host: host.replaceAll(/[[\]]/g, ''), port: Number(port) };
 }
 
