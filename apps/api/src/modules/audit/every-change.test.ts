@@ -21,6 +21,7 @@ const exceptions: Record<string, string> = {
   'consents.accept': 'the own answers: recorded in consents, which nobody edits',
   '*.upload*': 'a file attached to nothing: what attaches it is recorded',
   '*.forgotPassword': 'nobody is known yet; the password that is set is recorded',
+  'admins.createFirst': 'a visitor: recorded, see admins/first-admin.test.ts',
   'publishers.(signUp|confirmEmail)': 'a visitor: recorded, see publishers/sign-up.test.ts',
   'customers.(sendOtp|signUp|confirmEmail|guardianConsent|guardianRenew|resetPassword)':
     'students, guardians and who is to become one',
