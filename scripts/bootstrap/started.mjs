@@ -94,11 +94,16 @@ export function begin(command, { folder, env }) {
   };
 }
 
-/** What no start may show a person: stack traces, and warnings of the tools beneath. @param {string} output */
+/**
+ * What no start may show a person: stack traces, and warnings of the tools beneath. What npm thinks of
+ * the person's own npmrc is not Aqua's.
+ * @param {string} output
+ */
 export function frightening(output) {
   return output
     .split('\n')
-    .filter((line) => /^\s+at .+:\d+|\bwarn(ing)?\b|deprecat|EBADENGINE|npm error/i.test(line));
+    .filter((line) => /^\s+at .+:\d+|\bwarn(ing)?\b|deprecat|EBADENGINE|npm error/i.test(line))
+    .filter((line) => !/Unknown (user|global|env) config/.test(line));
 }
 
 /** Whether the embedded PostgreSQL of a folder has stopped. @param {string} folder */
