@@ -162,11 +162,9 @@ export async function startServer(
     });
     return { stop };
   } catch (error) {
-    if (error instanceof Error && error.cause !== undefined)
-      log.error({ err: error.cause }, error.message);
     // The caller gets the reason of the failed start; the log has errors of the stop.
     await stop().catch(() => undefined);
-    if (!isDevelopment) log.fatal(error instanceof Error ? error.message : String(error));
+    if (!isDevelopment && error instanceof Error) log.fatal({ err: error.cause }, error.message);
     throw error;
   }
 }

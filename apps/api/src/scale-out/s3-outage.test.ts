@@ -133,9 +133,11 @@ test('a start without S3 ends with a sentence that names it; with S3 it succeeds
   const late = await cluster.process();
   const { code, output } = await late.startInVain();
   expect(code).toBe(1);
-  expect(output.trim()).toMatch(
+  const [logged = '', sentence] = output.trim().split('\n').slice(-2);
+  expect(sentence).toMatch(
     /^the file store does not answer: connect ECONNREFUSED 127\.0\.0\.1:\d+$/i,
   );
+  expect(JSON.parse(logged)).toMatchObject({ level: 60, msg: sentence });
   await ceph.startGateway();
   await late.start();
   // The server stops before the self-test of its PDF engine ends: that is no failure of the engine.
