@@ -1,6 +1,6 @@
 import { parseIntoClientConfig } from 'pg-connection-string';
 import { z } from 'zod';
-import { connectionTo } from './db/hosts.ts';
+import { connectionTo, urlsOfHosts } from './db/hosts.ts';
 
 /**
  * Kinds of settings. Each message goes on the name of its variable to a sentence, and none has the
@@ -60,6 +60,14 @@ export const publicUrl = url('https://books.example').refine(
 export const databaseUrl = z.string().superRefine((text, context) => {
   const fault = faultOfDatabaseUrl(text);
   if (fault !== null) context.addIssue(fault);
+});
+
+/** Replicas: one address, or several hosts, each of which is read by itself (db/replicas). */
+export const replicaUrl = z.string().superRefine((text, context) => {
+  const fault = urlsOfHosts(text)
+    .map(faultOfDatabaseUrl)
+    .find((found) => found !== null);
+  if (fault !== undefined) context.addIssue(fault);
 });
 
 /** The word instead of a URL: then there is no URL. */

@@ -17,6 +17,16 @@ test('replicas without the primary that they follow are refused', () => {
   );
 });
 
+test('replicas may be several hosts, each of which is looked at', () => {
+  const read = (hosts: string) =>
+    readConfig({
+      DATABASE_URL: 'postgres://aqua@primary/aqua',
+      DATABASE_READ_URL: `postgres://aqua@${hosts}/aqua`,
+    });
+  expect(read('one:5432,two:5432').DATABASE_READ_URL).toContain('two:5432');
+  expect(() => read('one:5432,two:port')).toThrow('DATABASE_READ_URL must be a URL');
+});
+
 test('production names every variable that is missing', () => {
   const start = () => readConfig({ NODE_ENV: 'production', SECRET_KEY: 'x'.repeat(32) });
   for (const name of ['PUBLIC_URL', 'DATABASE_URL', 'SMTP_URL', 'APPLICATION_TOKENS'])

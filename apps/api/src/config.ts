@@ -10,6 +10,7 @@ import {
   oneOf,
   origins,
   publicUrl,
+  replicaUrl,
   sender,
   shelfBooks,
   token,
@@ -41,7 +42,7 @@ const environment = z.object({
   DATABASE_URL: embeddedOr(databaseUrl).optional(),
   DATABASE_POOL: whole(2, 200).default(16),
   /** Replicas of that database, for reads (docs/decisions/0063). */
-  DATABASE_READ_URL: databaseUrl.optional(),
+  DATABASE_READ_URL: replicaUrl.optional(),
   /** Whether an empty database is filled with the demo catalogue. Default: in development only. */
   DEMO: oneOf('on', 'off').optional(),
   /** `off`: start although the newest row is of a later day than the clock (start-checks.ts). */
