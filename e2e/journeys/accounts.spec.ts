@@ -8,7 +8,7 @@ import {
   makeAdmin,
   signedInAdmin,
 } from '../src/harness/accounts.ts';
-import { signIn } from '../src/harness/backoffice.ts';
+import { signInByForm } from '../src/harness/backoffice.ts';
 import { press, typeInto } from '../src/harness/keyboard.ts';
 import { test, words } from '../src/harness/test.ts';
 
@@ -93,7 +93,7 @@ test('whoever turned two-step login on is asked for a code, and gets in with it'
   await expect(page).toHaveURL(/\/publishers$/);
 });
 
-test('accounts of the demo catalogue land where their role begins', async ({ page }) => {
+test('accounts of the demo catalogue land where their role begins @main', async ({ page }) => {
   for (const [email, path, screen] of [
     ['subadmin@aqua.example', '/admins/login', /\/publishers$/],
     ['staff@aqua.example', '/login', /\/products$/],
@@ -132,5 +132,5 @@ test('an admin who forgot the password gets the mail from the common login page'
   await typeInto(page.getByLabel(accounts.confirmPassword, { exact: true }), password);
   await page.keyboard.press('Enter');
   await expect(page.getByText(accounts.resetDoneTitle)).toBeVisible();
-  await signIn(page, { email, password });
+  await signInByForm(page, { email, password });
 });

@@ -90,7 +90,7 @@ test('page images are never stored on the way: private, no-store', async ({
   }
 });
 
-test('nobody but an owner gets page, text or contents, and nobody gets the PDF', async ({
+test('nobody but an owner gets page, text or contents, and nobody gets the PDF @main', async ({
   server,
   demoBooks,
 }) => {
@@ -202,8 +202,7 @@ test('a page that lies open is closed within a minute after its book is revoked'
   });
   const context = await browser.newContext({ baseURL: server.url, ...phone });
   await context.clock.install();
-  const page = await signInOnDevice(context, student);
-  await page.goto(`/app/book/${id}`);
+  const page = await signInOnDevice(context, student, `/app/book/${id}`);
   await waitForPage(page, 1);
   const admin = await signedInAdmin(server);
   await admin.customers.revokeOwnership({ params: { productId: id, customerId: student.id } });

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { demoAdmin, signedInAdmin } from '../src/harness/accounts.ts';
+import { signIn } from '../src/harness/backoffice.ts';
 import { test, words } from '../src/harness/test.ts';
 
-const { accounts, charts, drafts, fields, palette, productPage, products, upload } =
-  words.backoffice;
+const { charts, drafts, palette, productPage, products, upload } = words.backoffice;
 
 /** An operator's day with books: PDFs become drafts, are found, looked at page by page, and reported. */
 
@@ -30,13 +30,7 @@ test('PDFs that are dropped become drafts, are found by the palette, and show al
   );
   const { publisher } = await admin.products.get({ params: { id: demoBooks.water.id } });
 
-  await page.goto('/admins/login');
-  await page.getByLabel(fields.email).fill(demoAdmin.email);
-  await page.getByLabel(fields.password, { exact: true }).fill(demoAdmin.password);
-  await page.getByRole('button', { name: accounts.login, exact: true }).click();
-  await page.waitForURL('**/publishers');
-
-  await page.goto('/products');
+  await signIn(page, demoAdmin, '/products');
   await page.getByRole('link', { name: drafts.open }).click();
   const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });
   // A comment after its end makes another file of the same book.

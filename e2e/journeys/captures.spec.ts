@@ -5,6 +5,7 @@ import { expect, type Browser, type Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { clientOf, demoAdmin, makeUnboundStudent, signedInAdmin } from '../src/harness/accounts.ts';
 import { signIn } from '../src/harness/backoffice.ts';
+import { poll } from '../src/harness/poll.ts';
 import { phone, signInOnDevice, waitForPage } from '../src/harness/reader.ts';
 import type { Server } from '../src/harness/server.ts';
 import { test, words } from '../src/harness/test.ts';
@@ -27,8 +28,7 @@ async function readerAt4({ server, browser }: Given, { id, name }: { id: number;
   const body = { haveScreenPermission: true };
   await admin.customers.update({ params: { id: student.id }, body });
   const context = await browser.newContext({ baseURL: server.url, ...phone });
-  const page = await signInOnDevice(context, student);
-  await page.goto(`/app/book/${id}?page=4`);
+  const page = await signInOnDevice(context, student, `/app/book/${id}?page=4`);
   await waitForPage(page, 4);
   const stored = await page.evaluate((key) => localStorage.getItem(key), readerStorage.session);
   const client = clientOf(server, (JSON.parse(stored ?? '{}') as StoredSession).token);
@@ -73,8 +73,7 @@ test('the profile counts, the fifth page closes the book, and a reset in the bac
 
   const office = await browser.newContext({ baseURL: server.url, locale: 'en-GB' });
   const screen = await office.newPage();
-  await signIn(screen, demoAdmin);
-  await screen.goto(`/students?keySearch=${name}`);
+  await signIn(screen, demoAdmin, `/students?keySearch=${name}`);
   await screen.getByRole('button', { name: fill(students.expand, { name }) }).click();
   const books = screen.getByRole('table', { name: fill(students.booksOf, { name }) });
   await expect(books).toContainText(fill(students.capturedPages, { pages: 5, max: 5 }));
@@ -137,6 +136,6 @@ test('a page can be neither printed, dragged nor saved, is in no cache, and its 
   await expect(page.locator('html')).toHaveAttribute('lang', 'th');
   await page.emulateMedia({ media: 'print' });
   const thai = catalogue.th.reader.captures.notPrinted;
-  await expect.poll(async () => (await printed()).sentence).toBe(`"${thai}"`);
+  await poll(async () => (await printed()).sentence).toBe(`"${thai}"`);
   await context.close();
 });

@@ -9,7 +9,7 @@ import { test, words } from '../src/harness/test.ts';
 
 const { authors, common, fields, layout, products } = words.backoffice;
 
-test('an author is made, renamed and deleted; one with products is kept, and says how many', async ({
+test('an author is made, renamed and deleted; one with products is kept, and says how many @main', async ({
   page,
   server,
 }) => {

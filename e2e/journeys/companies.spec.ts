@@ -8,8 +8,16 @@ import {
   makePublisher,
   makeStaff,
 } from '../src/harness/accounts.ts';
-import { chooseLogo, openScreen, rowOf, searchFor, signIn } from '../src/harness/backoffice.ts';
+import {
+  chooseLogo,
+  openScreen,
+  rowOf,
+  searchFor,
+  signIn,
+  signInByForm,
+} from '../src/harness/backoffice.ts';
 import { confirm, fieldOf, openedDialog, press, typeInto } from '../src/harness/keyboard.ts';
+import { poll } from '../src/harness/poll.ts';
 import { test, words } from '../src/harness/test.ts';
 
 /** Publishers: their rows, their sign-up, and the company profile of their staff. By keyboard. */
@@ -35,9 +43,9 @@ test('an admin makes a publisher with a logo, edits it and deletes it', async ({
   await press(create.getByRole('button', { name: common.create }));
   await expect(create).toBeHidden();
   const logo = page.getByAltText(fill(publishers.logoOf, { name: 'Lantern Press' }));
-  await expect
-    .poll(() => logo.evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth))
-    .toBeGreaterThan(0);
+  await poll(() =>
+    logo.evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth),
+  ).toBeGreaterThan(0);
 
   await searchFor(page, 'Lantern');
   await press(button(page, publishers.editOf, 'Lantern Press'));
@@ -78,7 +86,7 @@ test('a publisher with staff is kept until they are deleted', async ({ page, ser
   await expect(button(page, publishers.deleteOf, name)).toHaveCount(0);
 });
 
-test('a publisher that signed up confirms its e-mail, is approved in the list, and gets in', async ({
+test('a publisher that signed up confirms its e-mail, is approved in the list, and gets in @main', async ({
   page,
   browser,
   server,
@@ -105,12 +113,12 @@ test('a publisher that signed up confirms its e-mail, is approved in the list, a
   await expect(row).not.toContainText(publishers.waiting);
   // Others may wait still.
   await expect(page.getByRole('status').getByRole('link', { name: username })).toHaveCount(0);
-  await signIn(own, account);
+  await signInByForm(own, account);
   await expect(own).toHaveURL(/\/products$/);
   await own.close();
 });
 
-test('staff of type Admin edit the company profile with its logo; a SubAdmin reads it', async ({
+test('staff of type Admin edit the company profile with its logo; a SubAdmin reads it @main', async ({
   page,
   browser,
   server,

@@ -4,6 +4,7 @@ import { readerStorage, type StoredSession } from '@aqua/client/reader-storage';
 import { catalogue } from '@aqua/phrases/catalogue';
 import { expect, type Browser, type Page } from '@playwright/test';
 import { clientOf, makeUnboundStudent, signedInAdmin } from '../src/harness/accounts.ts';
+import { poll } from '../src/harness/poll.ts';
 import { phone, signInOnDevice, waitForPage } from '../src/harness/reader.ts';
 import type { Server } from '../src/harness/server.ts';
 import { test, words } from '../src/harness/test.ts';
@@ -30,9 +31,9 @@ async function readerOf(
     permissions,
   });
   const say = locale.startsWith('th') ? catalogue.th.reader : words.reader;
-  const page = await signInOnDevice(context, student, say);
+  const page = await context.newPage();
   const answer = page.waitForResponse((response) => response.url().endsWith('/pages/4/text'));
-  await page.goto(`/app/book/${id}?page=4`);
+  await signInOnDevice(context, student, `/app/book/${id}?page=4`);
   await waitForPage(page, 4);
   const text = (await (await answer).json()) as PageText;
   const session = await page.evaluate((key) => localStorage.getItem(key), readerStorage.session);
@@ -77,13 +78,11 @@ test('selected words are copied until the limit of the day, and the traffic log 
   expect(await clipboardOf(page)).toBe(quoteOf(text, 1, 2));
 
   const admin = await signedInAdmin(server);
-  await expect
-    .poll(async () => {
-      const query = { accountKind: 'customer', accountId: studentId, size: 100 } as const;
-      const { data } = await admin.trafficLog.list({ query });
-      return data.filter(({ route }) => route.endsWith('/copies')).map(({ params }) => params);
-    })
-    .toContainEqual({ id: String(id), page: '4', length: String(Array.from(quote).length) });
+  await poll(async () => {
+    const query = { accountKind: 'customer', accountId: studentId, size: 100 } as const;
+    const { data } = await admin.trafficLog.list({ query });
+    return data.filter(({ route }) => route.endsWith('/copies')).map(({ params }) => params);
+  }).toContainEqual({ id: String(id), page: '4', length: String(Array.from(quote).length) });
 
   // Another program uses up what is left of the day, then the screen says so.
   const whole = { params: { id, page: 4 }, body: { from: 0, to: text.words.length - 1 } };

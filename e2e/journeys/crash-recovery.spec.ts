@@ -5,6 +5,7 @@ import { expect } from '@playwright/test';
 import { makeLongBook } from '../src/books/long-book.ts';
 import { ingestedBook } from '../src/harness/ingested-books.ts';
 import { clientOf, demoAdmin, makeStudent, signedInAdmin } from '../src/harness/accounts.ts';
+import { poll } from '../src/harness/poll.ts';
 import type { Server } from '../src/harness/server.ts';
 import { test } from '../src/harness/test.ts';
 
@@ -37,7 +38,7 @@ test('killed in the middle of an upload: all that was acknowledged is there, and
 
   const { token } = await clientOf(server).sessions.signInAdmin({ body: demoAdmin });
   const upload = startUpload(server, token);
-  await expect.poll(() => staged(server)).toHaveLength(1);
+  await poll(() => staged(server)).toHaveLength(1);
   await server.kill();
   await upload.broken;
   await server.start();

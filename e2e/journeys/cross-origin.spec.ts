@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { expect, type Page } from '@playwright/test';
-import { clientOf, demoAdmin } from '../src/harness/accounts.ts';
+import { demoAdmin, signedInAdmin } from '../src/harness/accounts.ts';
+import { poll } from '../src/harness/poll.ts';
 import { test, words } from '../src/harness/test.ts';
 
 /** Opens an empty page of `origin` and runs `use` while it is open. */
@@ -66,8 +67,7 @@ test('the back-office shows its covers under any address of the machine', async 
   server,
 }) => {
   const address = new URL(server.url);
-  const { token } = await clientOf(server).sessions.signInAdmin({ body: demoAdmin });
-  const { data } = await clientOf(server, token).products.list({});
+  const { data } = await (await signedInAdmin(server)).products.list({});
   // Links begin with one address and the browser uses another.
   expect(data[0]?.coverImage.link).toContain(`${address.origin}/files/`);
   address.hostname = '127.0.0.1';
@@ -84,7 +84,7 @@ test('the back-office shows its covers under any address of the machine', async 
     .getByAltText(products.cover.replace('{{title}}', data[0]?.title ?? ''))
     .first();
   await expect(cover).toBeVisible();
-  await expect
-    .poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0);
+  await poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
+    0,
+  );
 });

@@ -1,6 +1,6 @@
 import { expect, type Browser, type BrowserContext } from '@playwright/test';
 import { clientOf, makeStudent } from '../src/harness/accounts.ts';
-import { expectLibrary, fillInSignIn, phone, signInToReader } from '../src/harness/reader.ts';
+import { expectLibrary, fillInSignIn, phone, signInOnDevice } from '../src/harness/reader.ts';
 import type { Server } from '../src/harness/server.ts';
 import { test, words } from '../src/harness/test.ts';
 
@@ -13,8 +13,7 @@ async function readInBrowser(server: Server, browser: Browser, name: string) {
   const email = `${name.toLowerCase()}@devices.example`;
   const student = await makeStudent(server, { name, email, books: [] });
   const context = await browser.newContext({ baseURL: server.url, ...phone });
-  const page = await context.newPage();
-  await signInToReader(page, student, { moves: true });
+  const page = await signInOnDevice(context, student);
   return { student, context, page };
 }
 

@@ -1,25 +1,24 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { demoAdmin, signedInAdmin } from '../src/harness/accounts.ts';
+import {
+  clientOf,
+  demoAdmin,
+  makeAdmin,
+  sessionOf,
+  signedInAdmin,
+} from '../src/harness/accounts.ts';
+import { signIn } from '../src/harness/backoffice.ts';
 import { test, words } from '../src/harness/test.ts';
 
 const { accounts, categories, common, conflict, fields, layout, lists } = words.backoffice;
 
 /** Everything that can go wrong between a person and the server while a category is edited. */
 
-test.beforeEach(async ({ page }) => {
-  await page.goto('/admins/login');
-  await page.getByLabel(fields.email).fill(demoAdmin.email);
-  await page.getByLabel(fields.password, { exact: true }).fill(demoAdmin.password);
-  await page.getByRole('button', { name: accounts.login, exact: true }).click();
-  await page.waitForURL('**/publishers');
-});
-
 const editOf = (name: string) => categories.editOf.replace('{{name}}', name);
 const deleteOf = (name: string) => categories.deleteOf.replace('{{name}}', name);
 const deleteTitle = (name: string) => common.deleteTitle.replace('{{name}}', name);
 
-async function openEdit(page: Page, name: string): Promise<Locator> {
-  await page.goto('/product-categories');
+async function openEdit(page: Page, name: string, account = demoAdmin): Promise<Locator> {
+  await signIn(page, account, '/product-categories');
   await page.getByRole('button', { name: editOf(name), exact: true }).click();
   const dialog = page.getByRole('dialog', { name: categories.edit });
   await expect(dialog.getByLabel(fields.name)).toHaveValue(name);
@@ -33,7 +32,7 @@ test('a delete that was confirmed offline fails at once and is never carried out
   const admin = await signedInAdmin(server);
   const name = 'Kept offline';
   const { id } = await admin.categories.create({ body: { name } });
-  await page.goto('/product-categories');
+  await signIn(page, demoAdmin, '/product-categories');
   await page.getByRole('button', { name: deleteOf(name), exact: true }).click();
   const confirm = page.getByRole('dialog', { name: deleteTitle(name) });
   await page.context().setOffline(true);
@@ -51,7 +50,7 @@ test('a delete that was confirmed offline fails at once and is never carried out
 test('a list that is opened offline says so at once, and loads when the connection is back', async ({
   page,
 }) => {
-  await page.goto('/product-categories');
+  await signIn(page, demoAdmin, '/product-categories');
   await expect(page.getByRole('table', { name: categories.title })).toBeVisible();
   // The screen's code is there; its rows are not.
   await page.context().setOffline(true);
@@ -61,7 +60,7 @@ test('a list that is opened offline says so at once, and loads when the connecti
   await expect(page.getByRole('table')).toBeVisible();
 });
 
-test('of two tabs with one category the second is asked, and merges field by field', async ({
+test('of two tabs with one category the second is asked, and merges field by field @main', async ({
   page,
   context,
   server,
@@ -94,7 +93,7 @@ test('Back, Escape and a reload ask before a filled popup is lost', async ({ pag
   const admin = await signedInAdmin(server);
   await admin.categories.create({ body: { name: 'Half filled' } });
   // Inside the app, so that Back stays in it, too.
-  await page.reload();
+  await signIn(page, demoAdmin);
   await page.getByRole('link', { name: layout.categories, exact: true }).click();
   await page.getByRole('button', { name: editOf('Half filled'), exact: true }).click();
   const dialog = page.getByRole('dialog', { name: categories.edit });
@@ -128,15 +127,15 @@ test('a session that ends under a filled popup asks for the password, and the po
 }) => {
   const admin = await signedInAdmin(server);
   const { id } = await admin.categories.create({ body: { name: 'Session ends' } });
-  const dialog = await openEdit(page, 'Session ends');
+  const account = await makeAdmin(server, 'ended@edits.example');
+  const dialog = await openEdit(page, 'Session ends', account);
   await dialog.getByLabel(fields.name).fill('Session ended');
-  const { data } = await admin.sessions.list({ query: { size: 50 } });
-  for (const session of data.filter(({ current }) => !current))
-    await admin.sessions.remove({ params: { id: session.id } });
+  const { token } = await sessionOf(server, account);
+  await clientOf(server, token).sessions.signOutElsewhere();
 
   await dialog.getByRole('button', { name: common.save }).click();
   const again = page.getByRole('dialog', { name: layout.signInAgain });
-  await again.getByLabel(fields.password, { exact: true }).fill(demoAdmin.password);
+  await again.getByLabel(fields.password, { exact: true }).fill(account.password);
   await again.getByRole('button', { name: accounts.login }).click();
   await expect(again).toBeHidden();
   await dialog.getByRole('button', { name: common.save }).click();
@@ -194,7 +193,7 @@ test('after a delete the focus goes to the next row, and an unknown address keep
   const admin = await signedInAdmin(server);
   for (const name of ['Row below', 'Row to delete'])
     await admin.categories.create({ body: { name } });
-  await page.goto('/product-categories');
+  await signIn(page, demoAdmin, '/product-categories');
   await page.getByRole('button', { name: deleteOf('Row to delete'), exact: true }).click();
   const confirm = page.getByRole('dialog', { name: deleteTitle('Row to delete') });
   await confirm.getByRole('button', { name: common.delete }).click();

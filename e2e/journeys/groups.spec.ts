@@ -30,7 +30,7 @@ async function chooseDay(field: Locator, day: string): Promise<void> {
   await field.fill(day);
 }
 
-test('a class is made from a list of e-mails, given two books until a day, looked after, and they are taken back', async ({
+test('a class is made from a list of e-mails, given two books until a day, looked after, and they are taken back @main', async ({
   page,
   server,
 }) => {

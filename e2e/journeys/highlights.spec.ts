@@ -27,9 +27,9 @@ async function readerOf(
   });
   const context = await browser.newContext({ baseURL: server.url, ...device, locale });
   const say = locale.startsWith('th') ? catalogue.th.reader : words.reader;
-  const page = await signInOnDevice(context, student, say);
+  const page = await context.newPage();
   const answer = page.waitForResponse((response) => response.url().endsWith('/pages/4/text'));
-  await page.goto(`/app/book/${id}?page=4`);
+  await signInOnDevice(context, student, `/app/book/${id}?page=4`);
   await waitForPage(page, 4);
   const text = (await (await answer).json()) as PageText;
   return { context, page, text, student, say };
@@ -80,8 +80,7 @@ test('a drag of the mouse selects words; the highlight is there after a reload a
   await again;
 
   const small = await browser.newContext({ baseURL: server.url, ...phone });
-  const onPhone = await signInOnDevice(small, student);
-  await onPhone.goto(`/app/book/${id}?page=4`);
+  const onPhone = await signInOnDevice(small, student, `/app/book/${id}?page=4`);
   await waitForPage(onPhone, 4);
   await expect(highlightsOn(onPhone)).toHaveCount(1);
   await onPhone.getByRole('button', { name: words.reader.reading.show }).click();
@@ -127,7 +126,7 @@ test('a long press on a phone selects a word, a swipe still turns the page', asy
   await context.close();
 });
 
-test('the keyboard selects words and highlights them, and turns pages again afterwards', async ({
+test('the keyboard selects words and highlights them, and turns pages again afterwards @main', async ({
   server,
   demoBooks,
   browser,

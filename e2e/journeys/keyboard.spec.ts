@@ -1,12 +1,22 @@
 import { expect, type Page } from '@playwright/test';
-import { clientOf, demoAdmin, demoPassword, mailedToken } from '../src/harness/accounts.ts';
+import {
+  clientOf,
+  demoAdmin,
+  demoPassword,
+  mailedToken,
+  signedInAdmin,
+} from '../src/harness/accounts.ts';
+import { signIn } from '../src/harness/backoffice.ts';
 import { tabTo } from '../src/harness/keyboard.ts';
 import { signInField, waitForPage } from '../src/harness/reader.ts';
 import { test, words } from '../src/harness/test.ts';
 
 const { publishers, students, fields, layout } = words.backoffice;
 
-test('an admin signs in and invites a student by keyboard alone', async ({ page, server }) => {
+test('an admin signs in and invites a student by keyboard alone @main', async ({
+  page,
+  server,
+}) => {
   const { keyboard } = page;
   await page.goto('/admins/login');
   await expect(page.getByLabel(fields.email)).toBeFocused();
@@ -44,13 +54,8 @@ test('an admin signs in and invites a student by keyboard alone', async ({ page,
   expect(await mailedToken(server, 'keys@keyboard.example')).not.toBe('');
 });
 
-test('Escape asks before it throws away what was typed', async ({ page, server }) => {
-  const { token, ...rest } = await clientOf(server).sessions.signInAdmin({ body: demoAdmin });
-  await page.addInitScript(
-    (session) => localStorage.setItem('aqua.session', session),
-    JSON.stringify({ token, ...rest, version: '3' }),
-  );
-  await page.goto('/students');
+test('Escape asks before it throws away what was typed', async ({ page }) => {
+  await signIn(page, demoAdmin, '/students');
   await page.getByRole('button', { name: students.invite }).click();
   const dialog = page.getByRole('dialog', { name: students.invite });
   await dialog.getByLabel(fields.name).fill('Half');
@@ -69,8 +74,7 @@ test.describe('the reader by keyboard', () => {
     server,
     demoBooks: { making: book },
   }) => {
-    const { token } = await clientOf(server).sessions.signInAdmin({ body: demoAdmin });
-    const admin = clientOf(server, token);
+    const admin = await signedInAdmin(server);
     const email = 'arrows@keyboard.example';
     await admin.customers.invite({
       body: { name: 'Arrow Reader', email, productList: `[${book.id}]` },

@@ -44,8 +44,7 @@ test('links are tapped on a phone and followed by the keyboard, and the way back
     books: [id],
   });
   const context = await browser.newContext({ baseURL: server.url, ...phone });
-  const page = await signInOnDevice(context, student);
-  await page.goto(`/app/book/${id}?page=1`);
+  const page = await signInOnDevice(context, student, `/app/book/${id}?page=1`);
   await waitForPage(page, 1);
   const inside = page.getByRole('link', { name: /^Third page – Go to page 3$/ });
   const place = await inside.boundingBox();

@@ -2,6 +2,7 @@ import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { makeCover, makeLongBook } from '../src/books/long-book.ts';
 import { ingestTimeoutMs, ingestedBook } from '../src/harness/ingested-books.ts';
 import { demoAdmin, signedInAdmin } from '../src/harness/accounts.ts';
+import { poll } from '../src/harness/poll.ts';
 import { fillInSignIn, phone, waitForPage } from '../src/harness/reader.ts';
 import { test, words } from '../src/harness/test.ts';
 
@@ -30,7 +31,7 @@ test.beforeAll(async ({ browser, server }) => {
   reader = await mobile.newPage();
 });
 
-test('an admin signs in and lands on the publishers', async () => {
+test('an admin signs in and lands on the publishers @main', async () => {
   await office.goto('/admins/login');
   await office.getByLabel(words.backoffice.fields.email).fill(demoAdmin.email);
   await office
@@ -41,7 +42,7 @@ test('an admin signs in and lands on the publishers', async () => {
   await expect(office.getByRole('cell', { name: 'สำนักพิมพ์น้ำใจ' }).first()).toBeVisible();
 });
 
-test('a book of 300 pages is uploaded with its progress, given a cover and published', async ({
+test('a book of 300 pages is uploaded with its progress, given a cover and published @main', async ({
   server,
 }) => {
   await office.getByRole('link', { name: layout.products, exact: true }).click();
@@ -54,7 +55,11 @@ test('a book of 300 pages is uploaded with its progress, given a cover and publi
   await choose(productForm.category, 'วิทยาศาสตร์');
 
   const line = await limitUploadSpeed(office);
-  await dropFile(upload.pdfHint, { name: 'สายน้ำกับเวลา.pdf', type: 'application/pdf', bytes: pdf });
+  await dropFile(upload.pdfHint, {
+    name: 'สายน้ำกับเวลา.pdf',
+    type: 'application/pdf',
+    bytes: pdf,
+  });
   const progress = office.getByRole('progressbar');
   await expect(progress).toHaveAttribute('aria-valuenow', /^[1-9]\d?$/);
   await expect(office.getByRole('button', { name: productForm.publish })).toBeDisabled();
@@ -73,9 +78,7 @@ test('a book of 300 pages is uploaded with its progress, given a cover and publi
   await expect(card).toContainText(products.published);
   await expect(card.getByText(today())).toHaveCount(2);
   const picture = card.getByAltText(`Cover of ${book.title}`);
-  await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBe(160);
+  await poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(160);
 
   const { data } = await (
     await signedInAdmin(server)
@@ -83,7 +86,7 @@ test('a book of 300 pages is uploaded with its progress, given a cover and publi
   bookId = data[0]?.id ?? 0;
 });
 
-test('a student is invited with that book, found by typing a part of its title', async () => {
+test('a student is invited with that book, found by typing a part of its title @main', async () => {
   await office.getByRole('link', { name: layout.students, exact: true }).click();
   await office.getByRole('button', { name: students.invite }).click();
   const dialog = office.getByRole('dialog', { name: students.invite });
@@ -110,7 +113,7 @@ test('a student is invited with that book, found by typing a part of its title',
   ).toContainText(book.title);
 });
 
-test('the invitation is a mail in Thai and English that names the book', async () => {
+test('the invitation is a mail in Thai and English that names the book @main', async () => {
   await expect(async () => {
     await reader.goto('/dev/inbox');
     await reader.getByRole('link').filter({ hasText: student.email }).click({ timeout: 500 });
@@ -125,7 +128,7 @@ test('the invitation is a mail in Thai and English that names the book', async (
   await expect(text).toContainText(words.mail.invitation.next);
 });
 
-test('its link leads to a form that refuses a weak password and takes a good one', async () => {
+test('its link leads to a form that refuses a weak password and takes a good one @main', async () => {
   await reader.frameLocator('iframe').getByRole('link').first().click();
   await expect(reader).toHaveURL(/\/create-password\?t=/);
   await expect(reader.getByText(student.name)).toBeVisible();
@@ -151,24 +154,24 @@ test('its link leads to a form that refuses a weak password and takes a good one
     await expect(reader.getByRole('listitem').filter({ hasText: step })).toBeVisible();
 });
 
-test('the server ingests the book', async ({ server }) => {
+test('the server ingests the book @main', async ({ server }) => {
   test.setTimeout(ingestTimeoutMs);
   expect((await ingestedBook(server, book.title)).ingest.pageCount).toBe(book.pages);
 });
 
-test('the student signs in on a phone and finds the book with its cover', async () => {
+test('the student signs in on a phone and finds the book with its cover @main', async () => {
   await reader.goto('/app');
   await fillInSignIn(reader, student);
   await expect(reader.getByRole('heading', { name: words.reader.library.title })).toBeVisible();
   const entry = reader.getByRole('link', { name: new RegExp(book.title) });
   await expect(entry).toBeEnabled();
   const picture = entry.locator('img').first();
-  await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0);
+  await poll(() =>
+    picture.evaluate((image: HTMLImageElement) => image.naturalWidth),
+  ).toBeGreaterThan(0);
 });
 
-test('pages 1, 2 and 300 are read, and the next page is there before the tap', async () => {
+test('pages 1, 2 and 300 are read, and the next page is there before the tap @main', async () => {
   const asked: number[] = [];
   const answered: number[] = [];
   const pageOf = (url: string) => Number(/\/books\/\d+\/pages\/(\d+)\?/.exec(url)?.[1] ?? 0);
@@ -177,7 +180,7 @@ test('pages 1, 2 and 300 are read, and the next page is there before the tap', a
 
   await reader.getByRole('link', { name: new RegExp(book.title) }).click();
   await waitForPage(reader, 1);
-  await expect.poll(() => answered).toContain(2);
+  await poll(() => answered).toContain(2);
   const before = asked.filter((page) => page === 2).length;
   await reader.getByRole('button', { name: words.reader.reading.next }).click();
   await waitForPage(reader, 2);
@@ -191,7 +194,7 @@ test('pages 1, 2 and 300 are read, and the next page is there before the tap', a
   await waitForPage(reader, 300);
 });
 
-test('once the book is revoked the open reader closes it, and the library no longer has it', async () => {
+test('once the book is revoked the open reader closes it, and the library no longer has it @main', async () => {
   await office.getByRole('button', { name: `Revoke ${book.title}` }).click();
   await office
     .getByRole('dialog', { name: `Revoke “${book.title}” from ${student.name}?` })

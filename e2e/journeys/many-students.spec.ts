@@ -24,8 +24,7 @@ test('the connection is lost in the middle of an assignment to 600 students, and
   const ids = JSON.stringify(some.map(({ id }) => id));
   await admin.customers.assignMany({ body: { ids, productList: `[${book.id}]` } });
 
-  await signIn(page, demoAdmin);
-  await page.goto(`/students?groupId=${group?.id}`);
+  await signIn(page, demoAdmin, `/students?groupId=${group?.id}`);
   await page.getByRole('checkbox', { name: listSelection.selectPage }).check();
   await press(page.getByRole('button', { name: fill(listSelection.all, { number: 600 }) }));
   await expect(page.getByText(fill(listSelection.count, { number: 600 }))).toBeVisible();

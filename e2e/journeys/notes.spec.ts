@@ -1,5 +1,5 @@
 import { catalogue } from '@aqua/phrases/catalogue';
-import { expect, type Browser, type Page } from '@playwright/test';
+import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { makeUnboundStudent } from '../src/harness/accounts.ts';
 import {
   goToPage,
@@ -15,8 +15,18 @@ import { test, words } from '../src/harness/test.ts';
 const { notes, profile, reading } = words.reader;
 const laptop = { viewport: { width: 1280, height: 800 }, timezoneId: 'Asia/Bangkok' };
 
-async function openBook(page: Page, id: number, say = words.reader) {
-  await page.goto(`/app/book/${id}`);
+async function openBook(
+  context: BrowserContext,
+  student: { email: string; password: string },
+  id: number,
+  say = words.reader,
+): Promise<Page> {
+  const page = await signInOnDevice(context, student, `/app/book/${id}`);
+  await showControls(page, say);
+  return page;
+}
+
+async function showControls(page: Page, say = words.reader): Promise<void> {
   await waitForPage(page, 1);
   await page.getByRole('button', { name: say.reading.show }).click();
   await expect(page.getByRole('button', { name: say.reading.hide })).toBeVisible();
@@ -42,7 +52,7 @@ async function contextOf(browser: Browser, url: string, device: object, locale =
   return browser.newContext({ baseURL: url, ...device, locale });
 }
 
-test('notes and bookmarks of one device are on the other one, also when its clock is off by days', async ({
+test('notes and bookmarks of one device are on the other one, also when its clock is off by days @main', async ({
   server,
   demoBooks,
   browser,
@@ -54,16 +64,14 @@ test('notes and bookmarks of one device are on the other one, also when its cloc
     books: [id],
   });
   const small = await contextOf(browser, server.url, phone);
-  const onPhone = await signInOnDevice(small, student);
-  await openBook(onPhone, id);
+  const onPhone = await openBook(small, student, id);
   await expectSent(onPhone, () => onPhone.getByRole('button', { name: notes.bookmark }).click());
   await expect(onPhone.getByRole('button', { name: notes.bookmark, pressed: true })).toBeVisible();
   await expectSent(onPhone, () => writeNote(onPhone, 'from the phone'));
 
   const wide = await contextOf(browser, server.url, laptop);
   await wide.clock.install({ time: Date.now() - 5 * 86_400_000 });
-  const onLaptop = await signInOnDevice(wide, student);
-  await openBook(onLaptop, id);
+  const onLaptop = await openBook(wide, student, id);
   await onLaptop.getByRole('button', { name: notes.title }).click();
   await expect(onLaptop.getByText('from the phone')).toBeVisible();
   await onLaptop.getByRole('button', { name: notes.edit.replace('{{page}}', '1') }).click();
@@ -73,8 +81,7 @@ test('notes and bookmarks of one device are on the other one, also when its cloc
   await expectSent(onLaptop, () => onLaptop.getByRole('button', { name: bookmark }).click());
   await expect(onLaptop.getByText(notes.removed.bookmark)).toBeVisible();
 
-  await signInOnDevice(small, student);
-  await openBook(onPhone, id);
+  await openBook(small, student, id);
   await expect(onPhone.getByRole('button', { name: notes.bookmark, pressed: false })).toBeVisible();
   await onPhone.getByRole('button', { name: notes.title }).click();
   await expect(onPhone.getByText('from the laptop')).toBeVisible();
@@ -96,8 +103,7 @@ test('a Thai note written without a network survives the end of the tab, jumps, 
     books: [id],
   });
   const context = await contextOf(browser, server.url, phone, 'th-TH');
-  const page = await signInOnDevice(context, student, say);
-  await openBook(page, id, say);
+  const page = await openBook(context, student, id, say);
   await context.setOffline(true);
   await writeNote(page, 'น้ำใจ กตัญญู ผู้ใหญ่', say);
   await expect(page.getByText('น้ำใจ กตัญญู ผู้ใหญ่')).toBeVisible();
@@ -108,7 +114,8 @@ test('a Thai note written without a network survives the end of the tab, jumps, 
   await expectSent(next, async () => {
     await next.goto('/app');
   });
-  await openBook(next, id, say);
+  await next.goto(`/app/book/${id}`);
+  await showControls(next, say);
   await next.getByRole('button', { name: say.notes.title }).click();
   const note = next.getByRole('button', { name: /กตัญญู/ });
   await next.getByRole('button', { name: say.notes.remove.note.replace('{{page}}', '1') }).click();
@@ -148,8 +155,7 @@ test('the keyboard reaches the list, goes from it to another page, and a sign-ou
     books: [id],
   });
   const context = await contextOf(browser, server.url, laptop);
-  const page = await signInOnDevice(context, student);
-  await openBook(page, id);
+  const page = await openBook(context, student, id);
   await goToPage(page, 6);
   await expectSent(page, () => page.keyboard.press('b'));
   await page.keyboard.press('Home');

@@ -8,6 +8,7 @@ import {
   fillDisk,
   moveClock,
 } from '../src/harness/downloads.ts';
+import { poll } from '../src/harness/poll.ts';
 import { expectLibrary, phone, signInOnDevice, waitForPage } from '../src/harness/reader.ts';
 import type { Server } from '../src/harness/server.ts';
 import type { DemoBooks } from '../src/harness/ingested-books.ts';
@@ -56,7 +57,7 @@ async function goOffline(context: BrowserContext, page: Page): Promise<void> {
   await page.reload();
 }
 
-test('a download goes on after every cut, and the book is read without network', async ({
+test('a download goes on after every cut, and the book is read without network @main', async ({
   server,
   browser,
   demoBooks,
@@ -198,11 +199,11 @@ test('what was changed or copied does not open', async ({ server, browser, demoB
   await elsewhere.setOffline(false);
   await thief.goto('/app');
   await expectLibrary(thief);
-  await expect.poll(() => downloadsIn(thief)).toEqual({ downloads: 0, keys: 0, parts: 0 });
+  await poll(() => downloadsIn(thief)).toEqual({ downloads: 0, keys: 0, parts: 0 });
   // And reading has moved: nothing stays on the first device.
   await page.reload();
   await expect(page.getByText(words.reader.signIn.movedAwayTitle)).toBeVisible();
-  await expect.poll(() => downloadsIn(page)).toEqual({ downloads: 0, keys: 0, parts: 0 });
+  await poll(() => downloadsIn(page)).toEqual({ downloads: 0, keys: 0, parts: 0 });
   await Promise.all([context.close(), elsewhere.close()]);
 });
 
@@ -253,7 +254,7 @@ test('a download ends with the lease, also when the clock is set, and with the r
   expect(await opens()).toBe(true);
   await context.setOffline(false);
   await expect(page.getByText(reading.ended)).toBeVisible();
-  await expect.poll(() => downloadsIn(page)).toEqual({ downloads: 0, keys: 0, parts: 0 });
+  await poll(() => downloadsIn(page)).toEqual({ downloads: 0, keys: 0, parts: 0 });
   await page.getByRole('button', { name: app.toLibrary }).click();
   await expect(page.getByText(library.count_one.replace('{{count}}', '1'))).toBeVisible();
   await context.close();

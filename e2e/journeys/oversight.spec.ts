@@ -9,7 +9,7 @@ import { test, words } from '../src/harness/test.ts';
 
 const { auditLog, inbox, layout, requests, watermarkCodes } = words.backoffice;
 
-test('an erasure asked for on paper takes two Admins, and the log shows both', async ({
+test('an erasure asked for on paper takes two Admins, and the log shows both @main', async ({
   page,
   browser,
   server,

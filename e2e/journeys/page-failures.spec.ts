@@ -3,11 +3,13 @@ import { fill } from '@aqua/phrases/fill';
 import { expect } from '@playwright/test';
 import { heavyBook } from '../src/books/heavy-book.ts';
 import { ingestTimeoutMs } from '../src/harness/ingested-books.ts';
-import { demoAdmin, demoPassword, makeStudent, signedInAdmin } from '../src/harness/accounts.ts';
-import { signInToReader, waitForPage } from '../src/harness/reader.ts';
+import { demoAdmin, makeStudent, signedInAdmin } from '../src/harness/accounts.ts';
+import { poll } from '../src/harness/poll.ts';
+import { signInOnDevice, waitForPage } from '../src/harness/reader.ts';
+import { signIn } from '../src/harness/backoffice.ts';
 import { test, words } from '../src/harness/test.ts';
 
-const { accounts, fields, products } = words.backoffice;
+const { products } = words.backoffice;
 
 test('a page that is too heavy is named on the card and beside the file, and said to its reader at once', async ({
   page,
@@ -31,17 +33,11 @@ test('a page that is too heavy is named on the card and beside the file, and sai
     email: 'patient@heavy.example',
     books: [id],
   });
-  await expect
-    .poll(async () => (await admin.products.get({ params: { id } })).ingest.state, {
-      timeout: ingestTimeoutMs,
-    })
-    .toBe('failed');
+  await poll(async () => (await admin.products.get({ params: { id } })).ingest.state, {
+    timeout: ingestTimeoutMs,
+  }).toBe('failed');
 
-  await page.goto('/admins/login');
-  await page.getByLabel(fields.email).fill(demoAdmin.email);
-  await page.getByLabel(fields.password, { exact: true }).fill(demoPassword);
-  await page.getByRole('button', { name: accounts.login }).click();
-  await page.getByRole('link', { name: products.title, exact: true }).click();
+  await signIn(page, demoAdmin, '/products');
   const card = page.getByRole('article', { name: title });
   await expect(card.getByText(fill(products.ingest.partly, { count: 3 }))).toBeVisible();
   const reason = catalogue.en.errors['pdf.tooHeavy'];
@@ -53,10 +49,8 @@ test('a page that is too heavy is named on the card and beside the file, and sai
   await card.getByRole('link', { name: fill(products.editOf, { title }) }).click();
   await expect(page.getByRole('list', { name: products.ingest.flawsLabel })).toHaveText(flaw);
 
-  const reader = await (
-    await browser.newContext({ baseURL: server.url, locale: 'en-GB' })
-  ).newPage();
-  await signInToReader(reader, student, { moves: true });
+  const context = await browser.newContext({ baseURL: server.url });
+  const reader = await signInOnDevice(context, student);
   await reader.getByRole('link', { name: new RegExp(title) }).click();
   await waitForPage(reader, 1);
   await reader.keyboard.press('ArrowRight');
@@ -65,4 +59,5 @@ test('a page that is too heavy is named on the card and beside the file, and sai
   await expect(alert.getByRole('button')).toHaveCount(0);
   await reader.keyboard.press('ArrowRight');
   await waitForPage(reader, 3);
+  await context.close();
 });

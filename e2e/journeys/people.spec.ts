@@ -12,7 +12,14 @@ import {
   makeStaff,
   type Account,
 } from '../src/harness/accounts.ts';
-import { openScreen, rowOf, searchFor, signIn, submitLogin } from '../src/harness/backoffice.ts';
+import {
+  openScreen,
+  rowOf,
+  searchFor,
+  signIn,
+  signInByForm,
+  submitLogin,
+} from '../src/harness/backoffice.ts';
 import {
   chooseOption,
   confirm,
@@ -45,7 +52,7 @@ async function typeAccount(dialog: Locator, name: string, account: Account): Pro
   await dialog.page().keyboard.press('ArrowDown');
 }
 
-test('a SuperAdmin makes an admin, renames it, sets a new password and deletes it', async ({
+test('a SuperAdmin makes an admin, renames it, sets a new password and deletes it @main', async ({
   page,
   browser,
   server,
@@ -64,7 +71,7 @@ test('a SuperAdmin makes an admin, renames it, sets a new password and deletes i
   await expect(rowOf(page, account.email)).toContainText(layout.roles.Admin);
 
   const own = await browser.newPage({ baseURL: server.url });
-  await signIn(own, account);
+  await signInByForm(own, account);
   await expect(own).toHaveURL(/\/publishers$/);
 
   await searchFor(page, 'nid');

@@ -1,25 +1,18 @@
 import { fileURLToPath } from 'node:url';
 import { orders } from '@aqua/contract/list-settings';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { fill } from '@aqua/phrases/fill';
 import { demoAdmin, signedInAdmin } from '../src/harness/accounts.ts';
+import { signIn } from '../src/harness/backoffice.ts';
 import { test, words } from '../src/harness/test.ts';
 
-const { accounts, common, fields, productForm, productPage } = words.backoffice;
+const { common, productForm, productPage } = words.backoffice;
 
 const pdf = fileURLToPath(
   new URL('../../apps/api/demo/books/history-of-paper.pdf', import.meta.url),
 );
 
-async function signIn(page: Page) {
-  await page.goto('/admins/login');
-  await page.getByLabel(fields.email).fill(demoAdmin.email);
-  await page.getByLabel(fields.password, { exact: true }).fill(demoAdmin.password);
-  await page.getByRole('button', { name: accounts.login, exact: true }).click();
-  await page.waitForURL('**/publishers');
-}
-
-test('an admin lets go of the author and the category of a book, by keyboard', async ({
+test('an admin lets go of the author and the category of a book, by keyboard @main', async ({
   page,
   server,
 }) => {
@@ -33,8 +26,7 @@ test('an admin lets go of the author and the category of a book, by keyboard', a
   const body = { title, publisherId, authorId, productCategoryId, pdfId };
   const { id } = await admin.products.create({ body });
 
-  await signIn(page);
-  await page.goto('/products');
+  await signIn(page, demoAdmin, '/products');
   const card = page.getByRole('article', { name: title });
   await expect(card).toContainText(author?.name ?? '');
   await expect(card).toContainText(productCategory?.name ?? '');
@@ -73,7 +65,7 @@ test('twelve products are in sight at once, as cards and as rows', async ({ page
     });
 
   await page.setViewportSize({ width: 1440, height: 900 });
-  await signIn(page);
+  await signIn(page, demoAdmin);
   for (const view of ['cards', 'rows']) {
     await page.goto(`/products?view=${view}&size=20&fieldSearch=title&keySearch=In+sight`);
     const product = (number: number) =>
@@ -94,8 +86,7 @@ test('Escape asks before a new PDF is thrown away, and leaves no replacement tha
   const title = 'Second edition';
   const { id } = await admin.products.create({ body: { title, publisherId, pdfId } });
 
-  await signIn(page);
-  await page.goto(`/products/${id}`);
+  await signIn(page, demoAdmin, `/products/${id}`);
   await page.getByRole('button', { name: fill(productPage.replaceOf, { title }) }).click();
   const dialog = page.getByRole('dialog', { name: fill(productPage.replaceTitle, { title }) });
   await dialog.locator('input[type=file]').setInputFiles(pdf);

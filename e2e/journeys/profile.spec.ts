@@ -2,9 +2,9 @@ import { fill } from '@aqua/phrases/fill';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { generateSync } from 'otplib';
 import { clientOf, makeAdmin, makeStudent } from '../src/harness/accounts.ts';
-import { openScreen, signIn, submitLogin } from '../src/harness/backoffice.ts';
+import { openScreen, signIn, signInByForm, submitLogin } from '../src/harness/backoffice.ts';
 import { confirm, fieldOf, openedDialog, press, typeInto } from '../src/harness/keyboard.ts';
-import { phone, signInToReader } from '../src/harness/reader.ts';
+import { phone, signInOnDevice } from '../src/harness/reader.ts';
 import { test, words } from '../src/harness/test.ts';
 
 /** The own profile: name, password, two-step login and sessions. By keyboard. */
@@ -54,7 +54,7 @@ test('a new password needs the present one and ends the sessions elsewhere', asy
   await page.reload();
   await expect(fieldOf(form, fields.name)).toHaveValue(account.email);
   await signOut(page);
-  await signIn(page, { ...account, password });
+  await signInByForm(page, { ...account, password });
 });
 
 test('of two tabs with one name the second is asked, and takes the name of the first', async ({
@@ -182,9 +182,7 @@ test('the foot of both profiles says which Aqua answers', async ({ page, browser
   const email = 'version@students.example';
   const student = await makeStudent(server, { name: 'Version', email, books: [] });
   const context = await browser.newContext({ baseURL: server.url, ...phone });
-  const reader = await context.newPage();
-  await signInToReader(reader, student, { moves: true });
-  await reader.goto('/app/profile');
+  const reader = await signInOnDevice(context, student, '/app/profile');
   const foot = reader.getByText(fill(words.reader.profile.version, { version: shown }));
   await foot.scrollIntoViewIfNeeded();
   await expect(foot).toBeVisible();

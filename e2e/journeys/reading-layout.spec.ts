@@ -2,6 +2,7 @@ import { fill } from '@aqua/phrases/fill';
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { makeUnboundStudent } from '../src/harness/accounts.ts';
+import { poll } from '../src/harness/poll.ts';
 import { goToPage, phone, signInOnDevice, waitForPage } from '../src/harness/reader.ts';
 import type { Server } from '../src/harness/server.ts';
 import { test, words } from '../src/harness/test.ts';
@@ -22,8 +23,7 @@ async function openBook(
     books: [id],
   });
   const context = await browser.newContext({ baseURL: server.url, ...device });
-  const tab = await signInOnDevice(context, student);
-  await tab.goto(`/app/book/${id}`);
+  const tab = await signInOnDevice(context, student, `/app/book/${id}`);
   await waitForPage(tab, 1);
   await goToPage(tab, page);
   await tab.reload();
@@ -175,11 +175,11 @@ test('a page as wide as the screen is scrolled, turns at its end, and keeps its 
   const device = { ...laptop, viewport: { width: 900, height: 500 } };
   const { context, tab } = await openBook({ server, browser }, { id, name: 'Width', device });
   await choose(tab, reading.fits.width);
-  await expect.poll(async () => (await placeOf(tab, 4)).width).toBeGreaterThan(800);
-  await expect.poll(async () => (await placeOf(tab, 4)).y).toBeCloseTo(0, 0);
+  await poll(async () => (await placeOf(tab, 4)).width).toBeGreaterThan(800);
+  await poll(async () => (await placeOf(tab, 4)).y).toBeCloseTo(0, 0);
   const tall = (await placeOf(tab, 4)).height;
   await tab.keyboard.press('ArrowDown');
-  await expect.poll(async () => (await placeOf(tab, 4)).y).toBeCloseTo(-400, 0);
+  await poll(async () => (await placeOf(tab, 4)).y).toBeCloseTo(-400, 0);
 
   const middle = async () => {
     const { y, height } = await placeOf(tab, 4);
@@ -187,17 +187,17 @@ test('a page as wide as the screen is scrolled, turns at its end, and keeps its 
   };
   const before = await middle();
   await tab.setViewportSize({ width: 700, height: 500 });
-  await expect.poll(async () => (await placeOf(tab, 4)).height).toBeLessThan(tall);
+  await poll(async () => (await placeOf(tab, 4)).height).toBeLessThan(tall);
   expect(await middle()).toBeCloseTo(before, 1);
 
   // The first press reaches the end of the page, the second turns it.
   await tab.keyboard.press('ArrowDown');
   await tab.keyboard.press('ArrowDown');
   await waitForPage(tab, 5);
-  await expect.poll(async () => (await placeOf(tab, 5)).y).toBeCloseTo(0, 0);
+  await poll(async () => (await placeOf(tab, 5)).y).toBeCloseTo(0, 0);
   // Back to the end of the page before.
   await tab.keyboard.press('ArrowUp');
-  await expect.poll(async () => (await placeOf(tab, 4)).y).toBeLessThan(-200);
+  await poll(async () => (await placeOf(tab, 4)).y).toBeLessThan(-200);
   await context.close();
 });
 
@@ -216,8 +216,8 @@ for (const [name, device] of [
     const [x, y] = [whole.x + whole.width / 2, whole.y + whole.height * 0.9];
     await tab.touchscreen.tap(x, y);
     await tab.touchscreen.tap(x, y);
-    await expect.poll(async () => (await placeOf(tab, 4)).width).toBeGreaterThan(2 * whole.width);
-    await expect.poll(async () => (await placeOf(tab, 4)).width / whole.width).toBeCloseTo(2.4, 2);
+    await poll(async () => (await placeOf(tab, 4)).width).toBeGreaterThan(2 * whole.width);
+    await poll(async () => (await placeOf(tab, 4)).width / whole.width).toBeCloseTo(2.4, 2);
 
     // The first drag ends at the edge of the page, the second goes past it.
     const shares = [0.9, 0.7, 0.5, 0.1];
@@ -233,16 +233,16 @@ for (const [name, device] of [
       const place = await placeOf(tab, page);
       return place.x + place.width;
     };
-    await expect.poll(() => rightOf(4)).toBeCloseTo(width, 0);
+    await poll(() => rightOf(4)).toBeCloseTo(width, 0);
     await drag(shares);
     await waitForPage(tab, 5);
-    await expect.poll(async () => (await placeOf(tab, 5)).x).toBeCloseTo(0, 0);
+    await poll(async () => (await placeOf(tab, 5)).x).toBeCloseTo(0, 0);
     const next = await placeOf(tab, 5);
     expect(next.width / whole.width).toBeCloseTo(2.4, 2);
     expect(next.y).toBeCloseTo(0, 0);
     // Back to the lower right corner of the page before.
     await drag(shares.toReversed());
-    await expect.poll(() => rightOf(4)).toBeCloseTo(width, 0);
+    await poll(() => rightOf(4)).toBeCloseTo(width, 0);
     const before = await placeOf(tab, 4);
     expect(before.y + before.height).toBeCloseTo(height, 0);
     await context.close();

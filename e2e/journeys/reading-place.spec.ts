@@ -22,7 +22,7 @@ async function expectSaved(page: Page, act: () => Promise<void>) {
   await saved;
 }
 
-test('the place is on every device, and two places are never mixed silently', async ({
+test('the place is on every device, and two places are never mixed silently @main', async ({
   server,
   demoBooks,
   browser,
@@ -34,8 +34,7 @@ test('the place is on every device, and two places are never mixed silently', as
     books: [id],
   });
   const tablet = await contextOf(browser, server, laptop);
-  const onTablet = await signInOnDevice(tablet, student);
-  await onTablet.goto(`/app/book/${id}`);
+  const onTablet = await signInOnDevice(tablet, student, `/app/book/${id}`);
   await waitForPage(onTablet, 1);
   await expectSaved(onTablet, () => goToPage(onTablet, 5));
 
@@ -53,8 +52,7 @@ test('the place is on every device, and two places are never mixed silently', as
   });
 
   // The tablet still stands on page 5.
-  await signInOnDevice(tablet, student);
-  await onTablet.goto(`/app/book/${id}`);
+  await signInOnDevice(tablet, student, `/app/book/${id}`);
   const question = onTablet.getByRole('dialog');
   await expect(question).toContainText('page 8?');
   await expect(question).toContainText('On this device you are on page 5');
@@ -77,8 +75,7 @@ test('the contents open at the chapter that the student reads', async ({
   });
   // So low that the last chapters do not fit.
   const context = await contextOf(browser, server, { viewport: { width: 390, height: 420 } });
-  const page = await signInOnDevice(context, student);
-  await page.goto(`/app/book/${id}?page=9`);
+  const page = await signInOnDevice(context, student, `/app/book/${id}?page=9`);
   await waitForPage(page, 9);
   await expect(page.getByRole('img', { name: 'Page 9 of 9, คำศัพท์น่ารู้' })).toBeVisible();
   await page.keyboard.press('c');
@@ -106,8 +103,7 @@ test('what was read without a network is not lost, nor what was read before the 
     books: [id],
   });
   const context = await contextOf(browser, server, phone, 'th-TH');
-  const page = await signInOnDevice(context, student, catalogue.th.reader);
-  await page.goto(`/app/book/${id}`);
+  const page = await signInOnDevice(context, student, `/app/book/${id}`);
   await waitForPage(page, 1);
   await context.setOffline(true);
   await page.getByRole('button', { name: catalogue.th.reader.reading.next, exact: true }).click();

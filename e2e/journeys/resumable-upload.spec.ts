@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sessionVersion } from '@aqua/contract/session-version';
 import { expect } from '@playwright/test';
 import { makeLongBook } from '../src/books/long-book.ts';
-import { clientOf, demoAdmin } from '../src/harness/accounts.ts';
+import { demoAdmin } from '../src/harness/accounts.ts';
+import { signIn } from '../src/harness/backoffice.ts';
 import { test, words } from '../src/harness/test.ts';
 
 const { upload } = words.backoffice;
@@ -18,17 +18,12 @@ test('a server that dies in the middle of an upload comes back, and the upload g
   const pdf = padPdf(await makeLongBook(browser, 6), 40 * megabyte);
   const path = testInfo.outputPath('หนัก.pdf');
   await writeFile(path, pdf);
-  const session = await clientOf(server).sessions.signInAdmin({ body: demoAdmin });
-  await page.addInitScript(
-    (kept) => localStorage.setItem('aqua.session', kept),
-    JSON.stringify({ ...session, version: sessionVersion }),
-  );
   const sent: string[] = [];
   page.on('request', (request) => {
     const offset = request.headers()['upload-offset'];
     if (request.url().includes('/upload_pdf')) sent.push(`${request.method()} ${offset ?? ''}`);
   });
-  await page.goto('/products/create');
+  await signIn(page, demoAdmin, '/products/create');
   const line = await page.context().newCDPSession(page);
   const conditions = { offline: false, latency: 0, downloadThroughput: -1 };
   await line.send('Network.enable');

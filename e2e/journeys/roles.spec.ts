@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { demoPassword, demoSuperAdmin } from '../src/harness/accounts.ts';
+import { openByRouter } from '../src/harness/routing.ts';
 import { test, words } from '../src/harness/test.ts';
 
 const { accounts, fields, layout } = words.backoffice;
@@ -46,7 +47,7 @@ async function signIn(page: Page, email: string): Promise<void> {
 }
 
 for (const [email, screens] of Object.entries(screensOf)) {
-  test(`${email} sees only their own screens, and other addresses open the first one`, async ({
+  test(`${email} sees only their own screens, and other addresses open the first one @main`, async ({
     page,
   }) => {
     await page.goto('/login');
@@ -58,7 +59,7 @@ for (const [email, screens] of Object.entries(screensOf)) {
     expect(paths).toEqual(screens);
 
     for (const path of allScreens) {
-      await page.goto(path);
+      expect(await openByRouter(page, path)).toBe(true);
       const isOwn = screens.some((screen) => path.startsWith(screen));
       const elsewhere = screens.find((screen) => screen === otherwise[path]) ?? screens[0];
       await expect(page, path).toHaveURL(new RegExp(`${isOwn ? path : elsewhere}$`));

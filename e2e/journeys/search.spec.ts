@@ -21,7 +21,7 @@ async function readerOf(
   const student = await makeUnboundStudent(server, { name, email, books });
   const context = await browser.newContext({ baseURL: server.url, ...device, locale });
   const say = locale.startsWith('th') ? catalogue.th.reader : words.reader;
-  return { context, say, page: await signInOnDevice(context, student, say) };
+  return { context, say, page: await signInOnDevice(context, student) };
 }
 
 interface Options {
@@ -130,7 +130,7 @@ test('by keyboard alone: Control F, from hit to hit, and Escape', async ({
   await context.close();
 });
 
-test('across the library: a title at once, texts by book, and a hit opens its page marked', async ({
+test('across the library: a title at once, texts by book, and a hit opens its page marked @main', async ({
   server,
   demoBooks,
   browser,

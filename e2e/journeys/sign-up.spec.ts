@@ -7,8 +7,9 @@ import {
   signedInAdmin,
   makeUnboundStudent,
 } from '../src/harness/accounts.ts';
-import { signIn } from '../src/harness/backoffice.ts';
+import { signInByForm } from '../src/harness/backoffice.ts';
 import { press, typeInto } from '../src/harness/keyboard.ts';
+import { poll } from '../src/harness/poll.ts';
 import { fillInSignIn } from '../src/harness/reader.ts';
 import { test, words } from '../src/harness/test.ts';
 
@@ -26,7 +27,7 @@ async function acceptDocuments(page: Page): Promise<void> {
 
 const sent = (page: Page) => page.getByRole('heading', { name: accounts.mailSentTitle });
 
-test('a publisher registers from the login, confirms the email, is approved and logs in', async ({
+test('a publisher registers from the login, confirms the email, is approved and logs in @main', async ({
   page,
   server,
 }) => {
@@ -56,11 +57,11 @@ test('a publisher registers from the login, confirms the email, is approved and 
   const admin = await signedInAdmin(server);
   const { data } = await admin.publishers.list({ query: { keySearch: 'Sign-up Press' } });
   await admin.publishers.approve({ params: { id: data[0]?.id ?? 0 } });
-  await signIn(page, { email, password: demoPassword });
+  await signInByForm(page, { email, password: demoPassword });
   await expect(page).toHaveURL(/\/products$/);
 });
 
-test('a student signs up with a code by SMS, logs in on the web and is in the reader', async ({
+test('a student signs up with a code by SMS, logs in on the web and is in the reader @main', async ({
   page,
   server,
 }) => {
@@ -161,9 +162,9 @@ test('a half-filled sign-up asks before Back and a reload, and outlives a broken
     void dialog.dismiss();
   });
   await page.evaluate(() => window.history.back());
-  await expect.poll(() => asked).toEqual(['beforeunload']);
+  await poll(() => asked).toEqual(['beforeunload']);
   await page.evaluate(() => window.location.reload());
-  await expect.poll(() => asked).toHaveLength(2);
+  await poll(() => asked).toHaveLength(2);
   await expect(page.getByLabel(fields.email)).toHaveValue('half@sign-up.example');
 
   await page.getByLabel(fields.name, { exact: true }).fill('Half Press');
@@ -199,20 +200,12 @@ test('a half-filled sign-up asks before Back and a reload, and outlives a broken
 });
 
 test('after the login only an address of this site is opened', async ({ page, server }) => {
-  for (const from of [
-    '//evil.example/products',
-    'https://evil.example/products',
-    '/\\evil.example',
-    '/.//evil.example',
-    'javascript:alert(1)',
-  ]) {
-    await page.goto(`/login?from=${encodeURIComponent(from)}`);
-    await page.getByLabel(fields.email).fill('staff@aqua.example');
-    await page.getByLabel(fields.password, { exact: true }).fill(demoPassword);
-    await page.getByRole('button', { name: accounts.login }).click();
-    await expect(page, from).toHaveURL(/^http:\/\/localhost:\d+\/products$/);
-    await page.evaluate(() => localStorage.clear());
-  }
+  // Which addresses are of another site is tested beside same-origin-path.ts.
+  await page.goto(`/login?from=${encodeURIComponent('//evil.example/products')}`);
+  await page.getByLabel(fields.email).fill('staff@aqua.example');
+  await page.getByLabel(fields.password, { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: accounts.login }).click();
+  await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/products$/);
   // The reader's own address to return to.
   const student = await makeUnboundStudent(server, {
     name: 'Led Astray',

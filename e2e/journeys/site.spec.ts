@@ -20,7 +20,7 @@ function complaintsOf(page: Page): string[] {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the public pages can be read, in the other language too', async ({ page }) => {
+  test('the public pages can be read, in the other language too @main', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { name: landing.headline })).toBeVisible();
     await page.getByRole('link', { name: layout.thai }).click();

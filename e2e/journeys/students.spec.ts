@@ -4,6 +4,7 @@ import {
   clientOf,
   demoAdmin,
   demoPassword,
+  demoStaffAdmin,
   mailedToken,
   makeStudent,
   signedInAdmin,
@@ -19,6 +20,7 @@ import {
   tabTo,
   typeInto,
 } from '../src/harness/keyboard.ts';
+import { poll } from '../src/harness/poll.ts';
 import type { Server } from '../src/harness/server.ts';
 import { test, words } from '../src/harness/test.ts';
 
@@ -82,7 +84,7 @@ async function makeChild(
   return { id, token };
 }
 
-test('a student is invited, gets more books, loses one, and may take screenshots', async ({
+test('a student is invited, gets more books, loses one, and may take screenshots @main', async ({
   page,
 }) => {
   const name = 'Book Collector';
@@ -187,7 +189,7 @@ test('a password is reset by mail; a deleted student counts down, comes back by 
     action: students.resetPassword,
   });
   await expect(page.getByText(students.resetPasswordSent)).toBeVisible();
-  await expect.poll(() => mailedToken(server, email)).not.toBe(invitation);
+  await poll(() => mailedToken(server, email)).not.toBe(invitation);
 
   const remove = async () => {
     await chooseInMenu(more(page, name), common.delete);
@@ -216,10 +218,10 @@ test('a password is reset by mail; a deleted student counts down, comes back by 
   await expect(row.getByRole('timer')).toHaveCount(0);
 });
 
-test('staff of type Admin add books to students, and get no action of the platform', async ({
+test('staff of type Admin add books to students, and get no action of the platform @main', async ({
   page,
 }) => {
-  await signIn(page, { email: 'staff@aqua.example', password: demoPassword });
+  await signIn(page, demoStaffAdmin);
   await openScreen(page, layout.students);
   await searchFor(page, 'student@aqua.example');
   const name = 'กนกวรรณ ใจดี';

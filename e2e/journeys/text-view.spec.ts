@@ -1,11 +1,12 @@
 import { expect } from '@playwright/test';
 import { makeUnboundStudent, signedInAdmin } from '../src/harness/accounts.ts';
+import { poll } from '../src/harness/poll.ts';
 import { goToPage, phone, signInOnDevice, waitForPage } from '../src/harness/reader.ts';
 import { test, words } from '../src/harness/test.ts';
 
 /** A student with the permission reads pages as text. */
 
-test('pages are read as text, in the languages of their words', async ({
+test('pages are read as text, in the languages of their words @main', async ({
   server,
   demoBooks,
   browser,
@@ -47,7 +48,7 @@ test('pages are read as text, in the languages of their words', async ({
   const letters = () => paragraph.evaluate((element) => getComputedStyle(element).fontSize);
   const before = await letters();
   await sheet.getByRole('button', { name: textView.larger }).click();
-  await expect.poll(letters).not.toBe(before);
+  await poll(letters).not.toBe(before);
 
   // This browser has no voice, and says so instead of turning the pages in silence.
   await sheet.getByRole('button', { name: readAloud.start }).click();

@@ -1,6 +1,7 @@
 import { catalogue } from '@aqua/phrases/catalogue';
 import { expect } from '@playwright/test';
-import { clientOf, demoAdmin, demoPassword, mailedToken } from '../src/harness/accounts.ts';
+import { demoAdmin, demoPassword, mailedToken } from '../src/harness/accounts.ts';
+import { signIn } from '../src/harness/backoffice.ts';
 import { fillInSignIn, phone } from '../src/harness/reader.ts';
 import { test } from '../src/harness/test.ts';
 
@@ -8,7 +9,7 @@ test.describe('in Thai', () => {
   test.use({ locale: 'th-TH' });
   const thai = catalogue.th;
 
-  test('a browser that asks for Thai gets the whole way in Thai: login, lists, invitation, reader', async ({
+  test('a browser that asks for Thai gets the whole way in Thai: login, lists, invitation, reader @main', async ({
     page,
     browser,
     server,
@@ -65,17 +66,11 @@ test.describe('in Thai', () => {
 
   test('a list behind a proxy that answers 502 fails without an English sentence', async ({
     page,
-    server,
   }) => {
-    const { token, ...session } = await clientOf(server).sessions.signInAdmin({ body: demoAdmin });
-    await page.addInitScript(
-      (stored) => localStorage.setItem('aqua.session', stored),
-      JSON.stringify({ token, ...session, version: '3' }),
-    );
     await page.route('**/api/v1/customers/**', (route) =>
       route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' }),
     );
-    await page.goto('/students?keySearch=emily@aqua.example');
+    await signIn(page, demoAdmin, '/students?keySearch=emily@aqua.example');
     const alert = page.getByRole('alert');
     await expect(alert).toContainText(thai.backoffice.lists.failed);
     await expect(alert).toContainText(thai.backoffice.common.serverAway);

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { makeUnboundStudent } from '../src/harness/accounts.ts';
+import { poll } from '../src/harness/poll.ts';
 import { goToPage, phone, signInOnDevice, waitForPage } from '../src/harness/reader.ts';
 import { test, words } from '../src/harness/test.ts';
 
@@ -30,9 +31,9 @@ test('on a phone, thumbnails show the page under the slider, all pages, and a pa
   const email = 'thumbnails@layout.example';
   const student = await makeUnboundStudent(server, { name: 'Thumbnails', email, books: [id] });
   const context = await browser.newContext({ baseURL: server.url, ...phone });
-  const tab = await signInOnDevice(context, student);
+  const tab = await context.newPage();
   const sheet = tab.waitForResponse((answer) => answer.url().endsWith(`/${id}/thumbnails/1`));
-  await tab.goto(`/app/book/${id}`);
+  await signInOnDevice(context, student, `/app/book/${id}`);
   await waitForPage(tab, 1);
   expect((await sheet).headers()['cache-control']).toBe('private, no-store');
 
@@ -117,8 +118,7 @@ test('on a laptop at night, pages are scrolled by keys, jumps, search and zoom, 
   const email = 'scroll@layout.example';
   const student = await makeUnboundStudent(server, { name: 'Scroll', email, books: [id] });
   const context = await browser.newContext({ baseURL: server.url, ...(laptop as object) });
-  const tab = await signInOnDevice(context, student);
-  await tab.goto(`/app/book/${id}`);
+  const tab = await signInOnDevice(context, student, `/app/book/${id}`);
   await waitForPage(tab, 1);
   await showControls(tab);
   await tab.getByRole('button', { name: reading.settings }).click();
@@ -129,9 +129,9 @@ test('on a laptop at night, pages are scrolled by keys, jumps, search and zoom, 
   const top = () => scroller.evaluate((element) => element.scrollTop);
   await scroller.focus();
   await tab.keyboard.press('Space');
-  await expect.poll(top).toBeCloseTo(810, 0);
+  await poll(top).toBeCloseTo(810, 0);
   await tab.keyboard.press('Shift+Space');
-  await expect.poll(top).toBe(0);
+  await poll(top).toBe(0);
   await tab.keyboard.press('End');
   await waitForPage(tab, 9);
   // Pages far from here are not in the document.
@@ -154,23 +154,21 @@ test('on a laptop at night, pages are scrolled by keys, jumps, search and zoom, 
   };
   await tab.mouse.move(700, 500);
   await tab.mouse.wheel(0, 240);
-  await expect.poll(middle).toBeGreaterThan(0.5);
+  await poll(middle).toBeGreaterThan(0.5);
   const before = await middle();
   await tab.setViewportSize({ width: 700, height: 900 });
-  await expect.poll(async () => (await pageOf(tab, 6).boundingBox())?.width).toBeLessThan(800);
-  await expect.poll(middle).toBeCloseTo(before, 1);
+  await poll(async () => (await pageOf(tab, 6).boundingBox())?.width).toBeLessThan(800);
+  await poll(middle).toBeCloseTo(before, 1);
   await tab.setViewportSize(laptop.viewport);
-  await expect.poll(middle).toBeCloseTo(before, 1);
+  await poll(middle).toBeCloseTo(before, 1);
 
   // A double click makes the page larger around the pointer, a second one fits it again.
   const { width = 0 } = (await pageOf(tab, 6).boundingBox()) ?? {};
   await tab.mouse.dblclick(1_250, 450);
-  await expect
-    .poll(async () => (await pageOf(tab, 6).boundingBox())?.width)
-    .toBeCloseTo(2.4 * width, 0);
-  await expect.poll(middle).toBeCloseTo(before, 1);
+  await poll(async () => (await pageOf(tab, 6).boundingBox())?.width).toBeCloseTo(2.4 * width, 0);
+  await poll(middle).toBeCloseTo(before, 1);
   await tab.mouse.dblclick(1_250, 450);
-  await expect.poll(async () => (await pageOf(tab, 6).boundingBox())?.width).toBeCloseTo(width, 0);
+  await poll(async () => (await pageOf(tab, 6).boundingBox())?.width).toBeCloseTo(width, 0);
 
   // A hit of the search is scrolled to; words are selected and highlighted where they are.
   await tab.keyboard.press('/');

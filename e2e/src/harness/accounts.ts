@@ -1,19 +1,30 @@
 import { createClient, type Client } from '@aqua/client/create-client';
+import type { Session } from '@aqua/contract/sessions';
 import type { Server } from './server.ts';
 
 /** The password of every account of the demo catalogue. */
 export const demoPassword = 'Aqua@demo1';
 
-export const demoSuperAdmin = { email: 'super@aqua.example', password: demoPassword };
-export const demoAdmin = { email: 'admin@aqua.example', password: demoPassword };
-export const demoStaffAdmin = { email: 'staff@aqua.example', password: demoPassword };
-export const demoStaffSubAdmin = { email: 'substaff@aqua.example', password: demoPassword };
-export const demoStudent = { email: 'student@aqua.example', password: demoPassword };
-
 export interface Account {
   email: string;
   password: string;
+  /** Whom it signs in; an admin if it does not say. */
+  kind?: 'staff';
 }
+
+export const demoSuperAdmin: Account = { email: 'super@aqua.example', password: demoPassword };
+export const demoAdmin: Account = { email: 'admin@aqua.example', password: demoPassword };
+export const demoStaffAdmin: Account = {
+  email: 'staff@aqua.example',
+  password: demoPassword,
+  kind: 'staff',
+};
+export const demoStaffSubAdmin: Account = {
+  email: 'substaff@aqua.example',
+  password: demoPassword,
+  kind: 'staff',
+};
+export const demoStudent = { email: 'student@aqua.example', password: demoPassword };
 
 /** A client of the API, as another program would use it. `address` is the IP address of its calls. */
 export function clientOf(
@@ -37,15 +48,32 @@ export function clientOf(
   });
 }
 
-export async function signedInAdmin(server: Server): Promise<Client> {
-  const { token } = await clientOf(server).sessions.signInAdmin({ body: demoAdmin });
-  return clientOf(server, token);
+/** The sessions of the demo accounts, which journeys share and therefore must not end. */
+const shared = new Map<string, Promise<Session>>();
+const sharedAccounts = [demoSuperAdmin, demoAdmin, demoStaffAdmin, demoStaffSubAdmin];
+
+/** A session of an admin or a staff member, made without the login form. */
+export function sessionOf({ url }: Pick<Server, 'url'>, account: Account): Promise<Session> {
+  const { email, password, kind } = account;
+  const signIn = () => {
+    const { signInStaff, signInAdmin } = clientOf({ url }).sessions;
+    return (kind === 'staff' ? signInStaff : signInAdmin)({ body: { email, password } });
+  };
+  if (!sharedAccounts.includes(account)) return signIn();
+  const key = `${url} ${email}`;
+  const session = shared.get(key) ?? signIn();
+  shared.set(key, session);
+  return session;
+}
+
+export async function signedInAdmin(server: Pick<Server, 'url'>): Promise<Client> {
+  return clientOf(server, (await sessionOf(server, demoAdmin)).token);
 }
 
 /** Makes an admin, who is called like the e-mail. */
 export async function makeAdmin(server: Server, email: string): Promise<Account & { id: number }> {
   const account = { email, password: demoPassword };
-  const { token } = await clientOf(server).sessions.signInAdmin({ body: demoSuperAdmin });
+  const { token } = await sessionOf(server, demoSuperAdmin);
   const { id } = await clientOf(server, token).admins.create({
     body: { ...account, name: email, type: 'Admin' },
   });
@@ -65,7 +93,7 @@ export async function makeStaff(
   const admin = await signedInAdmin(server);
   const account = { email: staff.email, password: demoPassword };
   await admin.staffs.create({ body: { ...staff, ...account, name: staff.email } });
-  return account;
+  return { ...account, kind: 'staff' };
 }
 
 interface NewStudent {
@@ -137,7 +165,7 @@ async function newestIn({ url }: Server, recipient: string, pattern: RegExp): Pr
       const captured = page.match(pattern)?.[1];
       if (captured !== undefined) return captured;
     }
-    await new Promise((done) => setTimeout(done, 50));
+    await new Promise((done) => setTimeout(done, 20));
   }
   throw new Error(`nothing to ${recipient} has ${String(pattern)}`);
 }

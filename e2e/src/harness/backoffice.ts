@@ -1,7 +1,10 @@
+import { catalogue } from '@aqua/phrases/catalogue';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { fileURLToPath } from 'node:url';
-import type { Account } from './accounts.ts';
+import { sessionVersion } from '@aqua/contract/session-version';
+import { sessionOf, type Account } from './accounts.ts';
 import { press, typeInto } from './keyboard.ts';
+import { openOrigin } from './routing.ts';
 import { words } from './test.ts';
 
 const { accounts, fields, layout, upload } = words.backoffice;
@@ -11,8 +14,23 @@ export const logoFile = fileURLToPath(
   new URL('../../../apps/api/demo/logo-riverside.png', import.meta.url),
 );
 
+/** Opens a screen with a session of the account, as if it had signed in before. */
+export async function signIn(page: Page, account: Account, path = '/home'): Promise<void> {
+  const session = await sessionOf({ url: await openOrigin(page) }, account);
+  await page.evaluate(
+    (text) => localStorage.setItem('aqua.session', text),
+    JSON.stringify({ ...session, version: sessionVersion }),
+  );
+  await page.goto(path);
+  await expect(page.getByRole('navigation', { name: navigation })).toBeVisible();
+}
+
+const navigation = new RegExp(
+  `^(${catalogue.en.backoffice.layout.navigation}|${catalogue.th.backoffice.layout.navigation})$`,
+);
+
 /** Signs in on the login page by keyboard. */
-export async function signIn(page: Page, account: Account): Promise<void> {
+export async function signInByForm(page: Page, account: Account): Promise<void> {
   await page.goto('/login');
   await submitLogin(page, account);
   await expect(page.getByRole('navigation', { name: layout.navigation })).toBeVisible();

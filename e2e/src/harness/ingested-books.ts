@@ -1,6 +1,6 @@
 import type { Client } from '@aqua/client/create-client';
-import { expect } from '@playwright/test';
 import { signedInAdmin } from './accounts.ts';
+import { poll } from './poll.ts';
 import type { Server } from './server.ts';
 
 type Product = Awaited<ReturnType<Client['products']['get']>>;
@@ -15,12 +15,12 @@ export async function ingestedBook(server: Server, title: string): Promise<Produ
     const { data } = await admin.products.list({ query: { keySearch: title } });
     return data.find((book) => book.title === title);
   };
-  await expect
-    .poll(async () => (await find())?.ingest.state, {
-      message: `${title} is ingested`,
-      timeout: ingestTimeoutMs,
-    })
-    .toBe('ready');
+  await poll(async () => (await find())?.ingest.state, {
+    message: `${title} is ingested`,
+    timeout: ingestTimeoutMs,
+    // Asking more often takes the time of the ingest.
+    intervals: [100],
+  }).toBe('ready');
   const book = await find();
   if (book === undefined) throw new Error(`there is no book ${title}`);
   return book;
