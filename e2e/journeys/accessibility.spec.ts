@@ -1,71 +1,106 @@
-import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { brokenRules } from '../src/harness/broken-rules.ts';
-import { show, type Screen } from '../src/harness/screen.ts';
+import { openByRouter } from '../src/harness/routing.ts';
+import { complete, pathOf, show, type Screen } from '../src/harness/screen.ts';
 import { screens } from '../src/harness/screens.ts';
 import { test } from '../src/harness/test.ts';
-import {
-  openContextAs,
-  prepareScreenFixtures,
-  type Variant,
-  type Viewer,
-  type ScreenFixtures,
-} from '../src/harness/screen-fixtures.ts';
+import { openContextAs, viewers, type Variant } from '../src/harness/screen-fixtures.ts';
 
 /**
  * Contrast depends on the theme, names on the language, and phones have an arrangement of their own:
  * two variants cover all of them.
  */
 const variants = {
-  wide: { language: 'en', theme: 'light', width: 1440, height: 900 },
   narrow: { language: 'th', theme: 'dark', width: 390, height: 844 },
+  wide: { language: 'en', theme: 'light', width: 1440, height: 900 },
 } satisfies Record<string, Variant>;
 
-/** Popups are made of the same parts as screens: the darker and narrower variant is enough. */
-function variantsOf({ phoneOnly, isPopup }: Screen): Variant[] {
-  return phoneOnly || isPopup ? [variants.narrow] : Object.values(variants);
-}
+/** So many screens are walked through at a time, so that the workers are evenly busy. */
+const stepsOfWalk = 16;
 
-/** Of a popup's page only the popup is read: the screen below it has a test of its own. */
-function popupOf({ isPopup }: Screen): string | undefined {
-  return isPopup && '[role=dialog], [role=menu]';
-}
+/**
+ * Popups are made of the same parts as screens: the darker and narrower variant is enough. In the small
+ * set they are the screens that are walked through.
+ */
+const kinds = [
+  {
+    name: 'popups @main',
+    variant: variants.narrow,
+    has: ({ isPopup }: Screen) => isPopup === true,
+  },
+  { name: 'narrow', variant: variants.narrow, has: ({ isPopup }: Screen) => !isPopup },
+  {
+    name: 'wide',
+    variant: variants.wide,
+    has: (screen: Screen) => !screen.isPopup && !screen.phoneOnly,
+  },
+];
 
-// The tests are independent, so the workers can share them.
-test.describe.configure({ mode: 'parallel' });
+/** Of a popup's page only the popup is read: the screen below it is read by itself. */
+const partOf = ({ isPopup }: Screen) => (isPopup ? '[role=dialog], [role=menu]' : undefined);
 
-let fixtures: ScreenFixtures;
-/** One context for each viewer and variant: its cache makes the next screen load faster. */
-const contexts = new Map<string, Promise<BrowserContext>>();
+const walks = kinds.flatMap(({ name, variant, has }) =>
+  viewers.flatMap((viewer) => {
+    const steps = screens.filter((screen) => screen.as === viewer && has(screen));
+    const parts = Math.ceil(steps.length / stepsOfWalk);
+    return Array.from({ length: parts }, (_, part) => ({
+      title: `${viewer}, ${part + 1} of ${parts}, ${name}`,
+      viewer,
+      variant,
+      steps: steps.slice(
+        Math.round((part * steps.length) / parts),
+        Math.round(((part + 1) * steps.length) / parts),
+      ),
+    }));
+  }),
+);
 
-test.beforeAll(async ({ server, demoBooks }) => {
-  fixtures = await prepareScreenFixtures(server, demoBooks);
-});
-
-test.afterAll(async () => {
-  for (const opened of contexts.values()) await (await opened).close();
-});
-
-for (const screen of screens) {
-  test(`${screen.name}: WCAG 2.2 AA, and nothing to scroll sideways at 360 px`, async ({
+for (const { title, viewer, variant, steps } of walks) {
+  test(`WCAG 2.2 AA, and nothing to scroll sideways at 360 px: ${title}`, async ({
     browser,
+    screenFixtures: fixtures,
   }) => {
-    for (const variant of variantsOf(screen)) {
-      const name = `${variant.language}, ${variant.theme}`;
-      const page = await (await contextOf(screen.as, variant)).newPage();
+    const context = await openContextAs(browser, fixtures, viewer, variant);
+    let page = await context.newPage();
+    let previous: Screen | undefined;
+    for (const screen of steps) {
+      await test.step(screen.name, async () => {
+        try {
+          await open(page, screen);
+          await check(page, screen);
+          previous = screen;
+        } catch (error) {
+          // The others are walked through, too.
+          expect.soft(String(error), screen.name).toBe('');
+          await page.close();
+          page = await context.newPage();
+          previous = undefined;
+        }
+      });
+    }
+    await context.close();
+
+    /**
+     * Goes on from the screen before by the router, unless one of the two changes answers. The site has
+     * documents, and the reader keeps the screens that were left.
+     */
+    async function open(page: Page, screen: Screen): Promise<void> {
+      const isAsItIs = previous?.before === undefined && screen.before === undefined;
+      await page.setViewportSize({ width: variant.width, height: variant.height });
+      const path = pathOf(screen, fixtures);
+      const isRouted = viewer !== 'visitor' && !path.startsWith('/app');
+      if (previous !== undefined && isAsItIs && isRouted && (await openByRouter(page, path)))
+        return complete(page, fixtures, screen, variant);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
       await show(page, fixtures, screen, variant);
-      expect.soft(await brokenRules(page, popupOf(screen)), name).toEqual([]);
-      await page.setViewportSize({ width: 360, height: 740 });
-      await expect
-        .soft(async () => expect(await overflowingElements(page), name).toEqual([]))
-        .toPass();
-      await page.close();
     }
 
-    function contextOf(viewer: Viewer, variant: Variant): Promise<BrowserContext> {
-      const key = `${viewer} ${variant.language}`;
-      const opened = contexts.get(key) ?? openContextAs(browser, fixtures, viewer, variant);
-      contexts.set(key, opened);
-      return opened;
+    async function check(page: Page, screen: Screen): Promise<void> {
+      expect.soft(await brokenRules(page, partOf(screen)), screen.name).toEqual([]);
+      await page.setViewportSize({ width: 360, height: 740 });
+      await expect
+        .soft(async () => expect(await overflowingElements(page), screen.name).toEqual([]))
+        .toPass();
     }
   });
 }

@@ -1,12 +1,22 @@
 import { catalogue } from '@aqua/phrases/catalogue';
 import { expect, type Page } from '@playwright/test';
+import { createServerProcess, type Server } from '../src/harness/server.ts';
 import { test, words } from '../src/harness/test.ts';
 
 const { accounts, admins, common, fields, notFound, setup } = words.backoffice;
 const siri = { name: 'Siri', email: 'siri@aqua.example', password: 'Harbour-2026' };
 
+/** A server without the demo catalogue, which has nobody yet. */
+let server: Server;
+
 test.describe.configure({ mode: 'serial' });
-test.use({ serverEnv: { DEMO: 'off' } });
+
+test.beforeAll(async () => {
+  server = await createServerProcess({ DEMO: 'off' });
+  await server.start();
+});
+
+test.afterAll(() => server.dispose());
 
 /** Every code in what the server has written. */
 function codesIn(output: string): string[] {
@@ -29,9 +39,8 @@ async function fillIn(page: Page, code: string): Promise<void> {
   }
 }
 
-test('an empty installation gets its first admin by the code from the log, by the keyboard alone', async ({
+test('an empty installation gets its first admin by the code from the log, by the keyboard alone @main', async ({
   page,
-  server,
 }) => {
   const [code = '', ...others] = codesIn(server.output());
   expect(others).toEqual([]);
@@ -40,7 +49,7 @@ test('an empty installation gets its first admin by the code from the log, by th
   let calls = 0;
   page.on('request', (request) => (calls += Number(request.url().endsWith('/admins/first'))));
 
-  await page.goto('/admins/login');
+  await page.goto(`${server.url}/admins/login`);
   const link = page.getByRole('link', { name: setup.create });
   await link.focus();
   await page.keyboard.press('Enter');
@@ -80,23 +89,20 @@ test('an empty installation gets its first admin by the code from the log, by th
   expect(complaints.filter((text) => text.includes('Content Security Policy'))).toEqual([]);
 });
 
-test('then the page is gone, in every language, and no start says a code', async ({
-  page,
-  server,
-}) => {
-  expect((await page.goto('/setup'))?.status()).toBe(404);
+test('then the page is gone, in every language, and no start says a code', async ({ page }) => {
+  expect((await page.goto(`${server.url}/setup`))?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: notFound.title })).toBeVisible();
-  expect((await page.goto('/th/setup'))?.status()).toBe(404);
+  expect((await page.goto(`${server.url}/th/setup`))?.status()).toBe(404);
   const { title } = catalogue.th.backoffice.notFound;
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
-  await page.goto('/en/admins/login');
+  await page.goto(`${server.url}/en/admins/login`);
   await expect(page.getByLabel(fields.email)).toBeFocused();
   await expect(page.getByRole('link', { name: setup.create })).toHaveCount(0);
 
   await server.stop();
   await server.start();
   expect(codesIn(server.output())).toHaveLength(1);
-  await page.goto('/admins/login');
+  await page.goto(`${server.url}/admins/login`);
   await page.getByLabel(fields.email).fill(siri.email);
   await page.getByLabel(fields.password, { exact: true }).fill(siri.password);
   await page.getByRole('button', { name: accounts.login }).click();

@@ -25,11 +25,11 @@ export const readerScreens: Screen[] = [
     name: 'reader-sign-in-ended',
     as: 'student',
     path: '/app',
-    async ready(page, say) {
-      await page.route('**/api/v1/**', (call) =>
+    before: (page) =>
+      page.route('**/api/v1/**', (call) =>
         call.continue({ headers: { ...call.request().headers(), authorization: 'Bearer ended' } }),
-      );
-      await page.reload();
+      ),
+    async ready(page, say) {
       await expect(page.getByText(say.errors['session.ended'])).toBeVisible();
     },
   },
@@ -96,9 +96,8 @@ export const readerScreens: Screen[] = [
     name: 'library-failed',
     as: 'student',
     path: '/app',
+    before: (page) => page.route('**/api/v1/reader/books', (call) => call.abort()),
     async ready(page, say) {
-      await page.route('**/api/v1/reader/books', (call) => call.abort());
-      await page.reload();
       await expect(page.getByText(say.reader.library.failed)).toBeVisible();
     },
   },

@@ -7,7 +7,7 @@ export interface Screen {
   as: Viewer;
   path: string | ((fixtures: ScreenFixtures) => string);
   /** Changes what the page gets from the API, before it is opened. */
-  before?: (page: Page, fixtures: ScreenFixtures) => Promise<void>;
+  before?: (page: Page, fixtures: ScreenFixtures) => Promise<unknown>;
   /** Shown on phones only. */
   phoneOnly?: true;
   /** Lies over another screen, which has an entry of its own. */
@@ -16,7 +16,7 @@ export interface Screen {
   ready: (page: Page, say: Catalogue, fixtures: ScreenFixtures) => Promise<void>;
 }
 
-/** Opens a screen and waits until it is complete. */
+/** Opens a screen as a document of its own and waits until it is complete. */
 export async function show(
   page: Page,
   fixtures: ScreenFixtures,
@@ -24,7 +24,21 @@ export async function show(
   variant: Variant,
 ): Promise<void> {
   await screen.before?.(page, fixtures);
-  await page.goto(typeof screen.path === 'string' ? screen.path : screen.path(fixtures));
+  await page.goto(pathOf(screen, fixtures));
+  await complete(page, fixtures, screen, variant);
+}
+
+export function pathOf({ path }: Screen, fixtures: ScreenFixtures): string {
+  return typeof path === 'string' ? path : path(fixtures);
+}
+
+/** Waits until the screen that was opened is complete. */
+export async function complete(
+  page: Page,
+  fixtures: ScreenFixtures,
+  screen: Screen,
+  variant: Variant,
+): Promise<void> {
   await screen.ready(page, catalogue[variant.language], fixtures);
   await page.evaluate(() => document.fonts.ready);
   await page.waitForFunction(() =>

@@ -1,28 +1,33 @@
 import { catalogue } from '@aqua/phrases/catalogue';
 import { test as base } from '@playwright/test';
+import { copyDemoData } from './demo-data.ts';
 import { ingestTimeoutMs, ingestedDemoBooks, type DemoBooks } from './ingested-books.ts';
+import { prepareScreenFixtures, type ScreenFixtures } from './screen-fixtures.ts';
 import { createServerProcess, type Server } from './server.ts';
 
 /** The English phrases of the screens. Tests use them, so a changed phrase needs no changed test. */
 export const words = catalogue.en;
 
 interface Workers {
-  /** Settings of the server, for a whole file: `test.use({ serverEnv: { DEMO: 'off' } })`. */
-  serverEnv: Record<string, string>;
   server: Server;
   demoBooks: DemoBooks;
+  screenFixtures: ScreenFixtures;
 }
 
 /**
  * Playwright's `test` with the real product: one server for each worker. A test that opens a book of
  * the demo catalogue takes `demoBooks`. Then the ingest is over before the test's timeout begins.
+ * All fixtures of workers are here: a file with one of its own, or with other options of them, gets a
+ * worker, and thus a server, of its own.
  */
 export const test = base.extend<object, Workers>({
-  serverEnv: [{}, { scope: 'worker', option: true }],
   server: [
-    async ({ serverEnv }, use) => {
-      const server = await createServerProcess(serverEnv);
+    // Playwright reads the names of the fixtures that this one needs.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const server = await createServerProcess();
       try {
+        await copyDemoData(server.dataDir);
         await server.start();
         await use(server);
       } finally {
@@ -34,6 +39,10 @@ export const test = base.extend<object, Workers>({
   demoBooks: [
     async ({ server }, use) => use(await ingestedDemoBooks(server)),
     { scope: 'worker', timeout: ingestTimeoutMs },
+  ],
+  screenFixtures: [
+    async ({ server, demoBooks }, use) => use(await prepareScreenFixtures(server, demoBooks)),
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ server }, use) => use(server.url),
 });
