@@ -1,51 +1,82 @@
 import { forwardSignals, UserError } from '../bootstrap/child-process.mjs';
+import { touchedSince } from './changed-files.mjs';
+import { suites } from './suites.mjs';
+import { readChoice } from './test-choice.mjs';
+import { tellTimes } from './test-times.mjs';
 
-/**
- * Runs all suites, or those named on the command line, and prints one line of counts at the end.
- */
+/** @typedef {import('./changed-files.mjs').Touched} Touched */
+/** @typedef {import('./suites.mjs').Suite} Suite */
+/** @typedef {import('./test-choice.mjs').Choice} Choice */
+/** @typedef {import('./test-tools.mjs').Counts} Counts */
+/** @typedef {{ suite: Suite, run: () => Promise<Counts> }} Run a suite, and what of it runs */
+
+/** Runs what `npm test` is asked for, and prints one line of counts at the end. */
 export async function main() {
-  const names = process.argv.slice(2);
+  const names = suites.map(({ name }) => name);
+  const choice = readChoice(process.argv.slice(2), names);
   let interrupted = false;
   forwardSignals();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => (interrupted = true));
 
-  let passed = 0;
-  let failed = 0;
-  /** @type {string[]} */
-  const failures = [];
-  for (const suite of await chosen(names)) {
+  /** @type {{ title: string, seconds: number, counts: Counts }[]} */
+  const done = [];
+  for (const { suite, run } of await chosen(choice)) {
     if (interrupted) break;
+    const { title } = suite;
     const start = performance.now();
-    console.log(`\n── ${suite.title} ──`);
-    /** @type {import('./suites.mjs').Counts} */
-    const counts = await suite.run().catch((/** @type {unknown} */ error) => {
+    console.log(`\n── ${title} ──`);
+    const counts = await run().catch((/** @type {unknown} */ error) => {
       console.error(error instanceof UserError ? error.message : error);
       return { passed: 0, failed: 1 };
     });
-    passed += counts.passed;
-    failed += counts.failed;
-    failures.push(...(counts.failures ?? []).map((name) => `${suite.title}: ${name}`));
-    const seconds = Math.round((performance.now() - start) / 1000);
-    console.log(`${suite.title}: ${counts.failed === 0 ? 'fine' : 'FAILED'}, ${seconds} s`);
+    const seconds = (performance.now() - start) / 1000;
+    console.log(`${title}: ${counts.failed === 0 ? 'fine' : 'FAILED'}, ${Math.round(seconds)} s`);
+    done.push({ title, seconds, counts });
   }
   if (interrupted) process.exit(130);
+  if (choice.times) tellTimes(done);
   // Their output may be thousands of lines above.
-  for (const failure of failures) console.log(`\n${failure}`);
-  console.log(`\n${passed} passed, ${failed} failed`);
-  process.exitCode = failed === 0 ? 0 : 1;
+  for (const { title, counts } of done) {
+    for (const name of counts.retried ?? []) console.log(`\n${title}, at a second try: ${name}`);
+    for (const failure of counts.failures ?? []) console.log(`\n${title}: ${failure}`);
+  }
+  const sum = (/** @type {'passed' | 'failed'} */ what) =>
+    done.reduce((total, { counts }) => total + counts[what], 0);
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+  process.exitCode = sum('failed') === 0 ? 0 : 1;
 }
 
-/** @param {string[]} names */
-async function chosen(names) {
-  const { suites } = await import('./suites.mjs');
-  const unknown = names.find((name) => suites.every((suite) => suite.name !== name));
-  if (unknown !== undefined) {
-    const known = suites.map((suite) => suite.name).join(', ');
-    throw new UserError(`There is no suite called ${unknown}. There are: ${known}.`);
-  }
-  const inCI = (process.env.CI ?? '') !== '';
-  return names.length > 0
-    ? suites.filter((suite) => names.includes(suite.name))
-    : suites.filter(({ only }) => only === undefined || (only === 'CI' && inCI));
+/** @param {Choice} choice @returns {Promise<Run[]>} */
+async function chosen(choice) {
+  const { suites: names, words, isWhole, since, watch, seed } = choice;
+  const inCI = isWhole && names.length === 0;
+  const wanted = suites.filter(({ name, only }) =>
+    names.length > 0 ? names.includes(name) : only === undefined || (only === 'CI' && inCI),
+  );
+  if (since !== undefined) return touchedBy(wanted, await touchedSince(since), seed);
+  const whole = wanted.find(({ tests }) => tests === undefined);
+  if (words.length > 0 && whole !== undefined)
+    throw new UserError(`The suite ${whole.name} has no files to choose from.`);
+  const part = { files: words, isWhole, watch, seed };
+  return wanted.map((suite) => ({ suite, run: () => suite.run(part) }));
+}
+
+/**
+ * What of the suites concerns a change.
+ * @param {Suite[]} wanted
+ * @param {Touched} touched
+ * @param {string | undefined} seed
+ * @returns {Run[]}
+ */
+function touchedBy(wanted, touched, seed) {
+  if (touched.changed.length === 0) console.log('Nothing has changed.');
+  return wanted.flatMap((suite) => {
+    const { tests, run, runTouched } = suite;
+    if (touched.changed.length === 0) return [];
+    if (runTouched !== undefined) return [{ suite, run: () => runTouched(touched) }];
+    const files = touched.tests.filter((file) => tests?.test(file));
+    if (files.length === 0) return [];
+    return [{ suite, run: () => run({ files, isWhole: false, seed }) }];
+  });
 }

@@ -1,6 +1,5 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { checkAlarms } from './alarms.mjs';
 import { ensureCeph } from './ceph.mjs';
@@ -14,34 +13,80 @@ import { checkImportRules } from './check-import-rules.mjs';
 import { withLastRelease } from './last-release.mjs';
 import { tryBareStarts } from './start-suite.mjs';
 import { ensurePatroni } from './patroni.mjs';
-import { bin, cache, readJson, root, toolEnvironment } from '../bootstrap/paths.mjs';
+import { check, jest, playwright, vitest, whole } from './test-tools.mjs';
+import { bin, root, toolEnvironment } from '../bootstrap/paths.mjs';
 import { run } from '../bootstrap/child-process.mjs';
 
-/** @typedef {{ passed: number, failed: number, failures?: string[] }} Counts */
+/** @typedef {import('./test-tools.mjs').Counts} Counts */
+/** @typedef {import('./test-tools.mjs').Part} Part */
+/** @typedef {import('./changed-files.mjs').Touched} Touched */
 /**
- * @typedef {{ name: string, title: string, only?: 'CI' | 'by name', run: () => Promise<Counts> }} Suite
+ * @typedef {object} Suite
+ * @property {string} name
+ * @property {string} title
+ * @property {'CI' | 'by name'} [only] left out of the usual `npm test`; of CI, too
+ * @property {(part: Part) => Promise<Counts>} run
+ * @property {RegExp} [tests] the paths of its test files; only such a suite can run a part of itself
+ * @property {(touched: Touched) => Promise<Counts>} [runTouched] what of a check without test files concerns a change
  */
 
 const workspaces = ['packages', 'apps']
   .flatMap((folder) => readdirSync(join(root, folder)).map((name) => join(folder, name)))
   .concat('e2e', 'bench');
 
+/** Tests of the API that belong to suites of their own. */
+const elsewhere = 'scale-out|cluster|backup|deploy';
+
 /** @type {Suite[]} */
 export const suites = [
   { name: 'start', title: 'Start on bare machines', only: 'CI', run: tryBareStarts },
-  { name: 'format', title: 'Format', run: () => check('oxfmt', ['--check']) },
-  { name: 'lint', title: 'Lint', run: () => check('oxlint', []) },
-  { name: 'types', title: 'Types', run: types },
-  { name: 'knip', title: 'Nothing unused', run: () => check('knip', ['--no-progress']) },
-  { name: 'deps', title: 'Import rules', run: dependencies },
+  {
+    name: 'format',
+    title: 'Format',
+    run: () => tool('oxfmt', '--check'),
+    runTouched: ({ changed }) =>
+      tool('oxfmt', '--check', '--no-error-on-unmatched-pattern', ...changed),
+  },
+  {
+    name: 'lint',
+    title: 'Lint',
+    run: () => tool('oxlint'),
+    runTouched: ({ changed }) => tool('oxlint', '--no-error-on-unmatched-pattern', ...changed),
+  },
+  {
+    name: 'types',
+    title: 'Types',
+    run: () => types(),
+    runTouched: ({ workspaces: touched }) => types(touched),
+  },
+  { name: 'knip', title: 'Nothing unused', run: knip, runTouched: knip },
+  { name: 'deps', title: 'Import rules', run: dependencies, runTouched: dependencies },
   { name: 'configs', title: 'Configurations', run: configurations },
   {
-    name: 'api',
-    title: 'Packages and API',
-    run: () => vitest('!s3', '!cluster', '!backup', '!deploy', '!native'),
+    name: 'packages',
+    title: 'Packages',
+    run: (part) => vitest(['packages'], part),
+    tests: /^packages\//,
   },
-  { name: 'reader', title: 'Reader', run: jest },
-  { name: 'e2e', title: 'Journeys in Chromium', run: playwright },
+  {
+    name: 'screens',
+    title: 'Screens of the back-office',
+    run: (part) => vitest(['backoffice', 'screens'], part),
+    tests: /^apps\/backoffice\//,
+  },
+  {
+    name: 'reader',
+    title: 'Reader',
+    run: jest,
+    tests: /^apps\/reader\/src\//,
+  },
+  {
+    name: 'api',
+    title: 'API',
+    run: (part) => vitest(['api', 'traces'], part),
+    tests: new RegExp(`^apps/api/src/(?!(${elsewhere})/)`),
+  },
+  { name: 'e2e', title: 'Journeys in Chromium', run: playwright, tests: /^e2e\/journeys\// },
   { name: 'web', title: 'Bytes of the web pages', run: webBytes },
   { name: 's3', title: 'Several processes on S3', only: 'CI', run: s3 },
   { name: 'cluster', title: 'PostgreSQL that fails over', only: 'CI', run: failOver },
@@ -49,7 +94,7 @@ export const suites = [
     name: 'release',
     title: 'Tests of the last release on this schema',
     only: 'by name',
-    run: () => withLastRelease((folder) => vitestIn(folder, 'api')),
+    run: (part) => withLastRelease((folder) => vitest(['api'], part, folder)),
   },
   { name: 'backup', title: 'Backups', only: 'CI', run: backup },
   { name: 'deploy', title: 'Image, proxies and unit', only: 'CI', run: deploy },
@@ -68,31 +113,23 @@ export const suites = [
   { name: 'native', title: 'Reader for Android and iOS', only: 'CI', run: native },
 ];
 
-/**
- * Runs a tool that counts as one check.
- * @param {string} tool
- * @param {string[]} args
- * @returns {Promise<Counts>}
- */
-async function check(tool, args, folder = root) {
-  return whole(await run(join(bin, tool), args, { cwd: folder, env: toolEnvironment() }));
+/** Runs a tool of the repository that counts as one check. @param {string} name @param {string[]} args */
+function tool(name, ...args) {
+  return check(join(bin, name), args);
 }
 
-/**
- * @param {number} code
- * @returns {Counts}
- */
-function whole(code) {
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+function knip() {
+  return tool('knip', '--no-progress');
 }
 
 /**
  * Checks each workspace with its own TypeScript, else with the repository's, and what runs on the Node
  * of the machine with the types of the oldest one.
+ * @param {string[]} only folders of workspaces
  */
-async function types() {
+async function types(only = ['.', join('scripts', 'bootstrap'), ...workspaces]) {
   let code = 0;
-  for (const workspace of ['.', join('scripts', 'bootstrap'), ...workspaces]) {
+  for (const workspace of only) {
     const folder = join(root, workspace);
     if (!existsSync(join(folder, 'tsconfig.json'))) continue;
     const own = join(folder, 'node_modules', '.bin', 'tsc');
@@ -112,137 +149,48 @@ async function configurations() {
 /** Checks that the import rules hold, and that they would find a broken one. */
 async function dependencies() {
   const folders = [...workspaces, 'scripts'];
-  const kept = await check('depcruise', ['--config', '.dependency-cruiser.cjs', ...folders]);
+  const kept = await tool('depcruise', '--config', '.dependency-cruiser.cjs', ...folders);
   return kept.failed === 0 ? whole(await checkImportRules()) : kept;
 }
 
-/** Runs the tests of file storage on a real S3, and the journeys of several processes on one S3. */
-async function s3() {
+/** Runs the tests of file storage on a real S3, and the journeys of several processes on one S3. @param {Part} part */
+async function s3(part) {
   if ((process.env.S3_TEST_ENDPOINT ?? '') === '') await ensureCeph();
-  return vitest('s3');
+  return vitest(['s3'], part);
 }
 
-/** Runs the tests of PostgreSQL under Patroni, whose machines die, and of the processes that use it. */
-async function failOver() {
+/** Runs the tests of PostgreSQL under Patroni, whose machines die, and of the processes that use it. @param {Part} part */
+async function failOver(part) {
   await ensurePatroni();
   if ((process.env.S3_TEST_ENDPOINT ?? '') === '') await ensureCeph();
-  return vitest('cluster');
+  return vitest(['cluster'], part);
 }
 
-/** Backs up and restores the embedded default, and a PostgreSQL by pgBackRest. */
-async function backup() {
+/** Backs up and restores the embedded default, and a PostgreSQL by pgBackRest. @param {Part} part */
+async function backup(part) {
   await ensurePgbackrest();
-  return vitest('backup');
+  return vitest(['backup'], part);
 }
 
-/** Runs what the image holds, the unit of systemd, and the proxies in front of Aqua. */
-async function deploy() {
+/** Runs what the image holds, the unit of systemd, and the proxies in front of Aqua. @param {Part} part */
+async function deploy(part) {
   await ensureBuilt();
   await ensureProxies();
-  return vitest('deploy');
-}
-
-/** @param {string[]} projects */
-async function vitest(...projects) {
-  return vitestIn(root, ...projects);
-}
-
-/**
- * @param {string} folder
- * @param {string[]} projects
- */
-async function vitestIn(folder, ...projects) {
-  return counted('vitest', {
-    folder,
-    args: (report) => [
-      'run',
-      ...projects.map((project) => `--project=${project}`),
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ],
-    read: readTestResults,
-  });
-}
-
-async function jest() {
-  return counted('jest', {
-    folder: join(root, 'apps', 'reader'),
-    args: (report) => ['--ci', '--json', `--outputFile=${report}`],
-    read: readTestResults,
-  });
-}
-
-/**
- * The counts in the report that Jest and Vitest write.
- * @param {any} report
- * @returns {Counts}
- */
-function readTestResults({ numPassedTests, numFailedTests, testResults }) {
-  const failures = testResults.flatMap((/** @type {any} */ file) =>
-    file.assertionResults
-      .filter((/** @type {any} */ test) => test.status === 'failed')
-      .map((/** @type {any} */ test) =>
-        failure(`${relative(root, file.name)}, ${test.fullName}`, test.failureMessages[0]),
-      ),
-  );
-  return { passed: numPassedTests, failed: numFailedTests, failures };
-}
-
-/**
- * A failed test with the beginning of what it says, which is all that some keep of a long output.
- * @param {string} name
- * @param {string} [message]
- */
-function failure(name, message = '') {
-  return `${name}\n${stripVTControlCharacters(message).slice(0, 1500)}`.trimEnd();
-}
-
-async function playwright() {
-  await ensureBuilt();
-  const AQUA_CHROMIUM = await ensureChromium();
-  return counted('playwright', {
-    folder: join(root, 'e2e'),
-    args: () => ['test', '--reporter=list,json'],
-    env: (report) => ({ AQUA_CHROMIUM, PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
-    read: ({ stats, suites: files }) => ({
-      passed: stats.expected + stats.flaky,
-      failed: stats.unexpected,
-      failures: files.flatMap(failedJourneys),
-    }),
-  });
-}
-
-/**
- * The names of the failed tests of a suite in Playwright's report, and of the suites in it.
- * @param {any} suite
- * @returns {string[]}
- */
-function failedJourneys({ specs, suites: inner = [] }) {
-  return [
-    ...specs
-      .filter((/** @type {any} */ spec) => !spec.ok)
-      .map((/** @type {any} */ spec) =>
-        failure(`${spec.file}, ${spec.title}`, spec.tests[0]?.results.at(-1)?.error?.message),
-      ),
-    ...inner.flatMap(failedJourneys),
-  ];
+  return vitest(['deploy'], part);
 }
 
 /** Checks that no page loads more than its budget. The times are measured by hand. */
 async function webBytes() {
   await ensureBuilt();
   const env = { ...toolEnvironment(), AQUA_CHROMIUM: await ensureChromium() };
-  return whole(
-    await run('npm', ['run', '--silent', 'bench:web', '--', '--bytes'], { cwd: root, env }),
-  );
+  return check('npm', ['run', '--silent', 'bench:web', '--', '--bytes'], env);
 }
 
-/** Bundles the phone apps, and makes and checks their projects for Android and iOS. */
-async function native() {
+/** Bundles the phone apps, and makes and checks their projects for Android and iOS. @param {Part} part */
+async function native(part) {
   const env = toolEnvironment();
   const bundled = await run('npm', ['run', '--silent', 'export:native'], { cwd: root, env });
-  const projects = await vitest('native');
+  const projects = await vitest(['native'], part);
   return { ...projects, ...sum(whole(bundled), projects) };
 }
 
@@ -252,26 +200,4 @@ async function native() {
  */
 function sum(one, other) {
   return { passed: one.passed + other.passed, failed: one.failed + other.failed };
-}
-
-/**
- * Runs a test runner that writes its counts as JSON. A run that fails without a failed test, for
- * instance because a file does not load, counts as one failure.
- * @param {string} tool
- * @param {{
- *   args: (report: string) => string[],
- *   read: (report: any) => Counts,
- *   folder?: string,
- *   env?: (report: string) => Record<string, string>,
- * }} runner
- * @returns {Promise<Counts>}
- */
-async function counted(tool, { args, read, folder = root, env = () => ({}) }) {
-  const report = join(cache, `${tool}.json`);
-  mkdirSync(cache, { recursive: true });
-  rmSync(report, { force: true });
-  const options = { cwd: folder, env: { ...toolEnvironment(), ...env(report) } };
-  const code = await run(join(bin, tool), args(report), options);
-  const counts = existsSync(report) ? read(readJson(report)) : { passed: 0, failed: 0 };
-  return code === 0 ? counts : { ...counts, failed: Math.max(1, counts.failed) };
 }

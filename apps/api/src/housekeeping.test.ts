@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { runHousekeeping } from './housekeeping.ts';
 import { testPassword } from './testing/make.ts';
-import { expect, test, type TestServer } from './testing/test-api.ts';
+import { expect, testWithJobs as test, type TestServer } from './testing/test-api.ts';
 import { eventually } from './testing/eventually.ts';
 
 /** On a busy machine a job may start late. */

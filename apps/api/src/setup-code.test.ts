@@ -1,3 +1,4 @@
+// @module-tag ci
 import { createClient } from '@aqua/client/create-client';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from './testing/database.ts';

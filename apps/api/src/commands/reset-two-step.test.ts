@@ -1,7 +1,7 @@
 import { mailsTo } from '../testing/mails.ts';
 import { runCommand } from '../testing/run-command.ts';
 import { turnOn } from '../testing/two-step.ts';
-import { expect, expectRefusal, test } from '../testing/test-api.ts';
+import { expect, expectRefusal, testWithJobs as test } from '../testing/test-api.ts';
 
 test('a SuperAdmin who lost the second step can sign in again after a command on the server', async ({
   api,

@@ -1,3 +1,4 @@
+// @module-tag ci
 import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient, ApiError } from '@aqua/client/create-client';

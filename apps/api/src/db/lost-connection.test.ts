@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test } from '../testing/test-api.ts';
+import { expect, testWithJobs as test } from '../testing/test-api.ts';
 
 test('a connection that breaks between two queries ends its transaction, not the process', async ({
   server: {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { bornAgo, choosePassword, inviteChild, signIn } from '../testing/children.ts';
 import { adult, phoneWithCode } from '../testing/sign-ups.ts';
-import { expect, expectRefusal, test } from '../testing/test-api.ts';
+import { expect, expectRefusal, testWithJobs as test } from '../testing/test-api.ts';
 
 test('an address at its limit of sign-ins can still sign up and answer, which does not count as sign-ins', async ({
   api,

@@ -1,7 +1,7 @@
 import { startSecondServer } from '../testing/second-server.ts';
 import { eventually } from '../testing/eventually.ts';
 import { head, openRawConnection, type RawConnection } from '../testing/raw-connection.ts';
-import { expect, test as base, type TestServer } from '../testing/test-api.ts';
+import { expect, testWithJobs as base, type TestServer } from '../testing/test-api.ts';
 
 const maxConnections = 3;
 

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { bornAgo } from '../testing/children.ts';
 import { mailsTo, tokenIn } from '../testing/mails.ts';
 import { adult, adultPassword as password, phoneWithCode } from '../testing/sign-ups.ts';
-import { expect, test, type TestServer } from '../testing/test-api.ts';
+import { expect, testWithJobs as test, type TestServer } from '../testing/test-api.ts';
 
 /** Every header by which a proxy, or somebody else, may name another host. */
 const forged = {

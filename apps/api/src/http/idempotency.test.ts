@@ -1,6 +1,6 @@
 import { api as contract } from '@aqua/contract/api';
 import { sql } from 'kysely';
-import { expect, expectRefusal, test } from '../testing/test-api.ts';
+import { expect, expectRefusal, testWithJobs as test } from '../testing/test-api.ts';
 import { hashToken } from '../tokens.ts';
 import { createIdempotency } from './idempotency.ts';
 

@@ -6,7 +6,7 @@ import { calls } from '../testing/contract-calls.ts';
 import { sendStudents } from '../testing/import-students.ts';
 import { testDevice, testPassword } from '../testing/make.ts';
 import { sendRaw, tokenFor, tokensOf } from '../testing/raw-calls.ts';
-import { expect, test } from '../testing/test-api.ts';
+import { expect, testWithJobs as test } from '../testing/test-api.ts';
 import { validBodies } from '../testing/valid-inputs.ts';
 
 /**

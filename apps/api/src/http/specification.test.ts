@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { makePdf } from '../testing/make-pdf.ts';
 import { testPassword } from '../testing/make.ts';
 import { mailsTo, tokenIn } from '../testing/mails.ts';
-import { expect, test, type TestServer } from '../testing/test-api.ts';
+import { expect, testWithJobs as test, type TestServer } from '../testing/test-api.ts';
 
 /** The envelope of an answer, as another client reads it. */
 interface Answer {

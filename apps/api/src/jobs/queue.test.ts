@@ -110,7 +110,7 @@ test('stopping waits for the job that runs', async () => {
   expect(ended).toBe(true);
 });
 
-test('a job whose process was killed runs again soon', async () => {
+test('a job whose process was killed runs again soon', { tags: ['ci'] }, async () => {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', workerThatNeverEnds], {
     env: { ...process.env, DATABASE: database.url },
     stdio: ['ignore', 'pipe', 'inherit'],

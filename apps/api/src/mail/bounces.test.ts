@@ -1,6 +1,6 @@
 import { eventually } from '../testing/eventually.ts';
 import { startSmtpServer } from '../testing/smtp.ts';
-import { expect, test as base, type TestServer } from '../testing/test-api.ts';
+import { expect, testWithJobs as base, type TestServer } from '../testing/test-api.ts';
 
 const secret = 'the-secret-of-the-bounces';
 

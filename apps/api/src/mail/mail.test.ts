@@ -12,6 +12,7 @@ import { invitation } from './templates/invitation.ts';
 import { createUnsubscribe } from './unsubscribe.ts';
 import { createMailTransport, type MailTransport } from './transport.ts';
 import { eventually } from '../testing/eventually.ts';
+import { eventuallyRetried } from '../testing/retried.ts';
 import { refusal, startSmtpServer } from '../testing/smtp.ts';
 
 const link = 'http://localhost:4000/create-password?t=aqua_SecretTokenOfThisVeryMail';
@@ -94,7 +95,7 @@ function row(id: number) {
 }
 
 async function becomes(id: number, state: string) {
-  await eventually(async () => expect((await row(id)).state).toBe(state));
+  await eventuallyRetried(database.db, async () => expect((await row(id)).state).toBe(state));
   return row(id);
 }
 

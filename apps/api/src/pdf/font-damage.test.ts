@@ -41,7 +41,7 @@ test('if the glyph shapes can not be read, the page keeps the text that its font
   document.close();
 });
 
-test('reading the glyphs of a damaged font never throws', { timeout: 60_000 }, () => {
+test('reading the glyphs of a damaged font never throws', { tags: ['ci'], timeout: 60_000 }, () => {
   const chance = seededRandom(9);
   const pick = (count: number) => Math.floor(chance() * count);
   const whole = plexThai();

@@ -37,26 +37,30 @@ test('a job whose child is killed from outside is done by another one', async ({
   await pool.close();
 });
 
-test('a job whose child is killed twice fails as out of memory', async ({ file }) => {
-  const pool = createPdfPool({ size: 1 });
-  const hanging = pool.render(file(hangingPdf()), 1, 600);
-  hanging.catch(() => {});
-  const seen = new Set<number>();
-  while (seen.size < 2) {
-    const [pid] = await eventually(() => {
-      const fresh = pool.processIds().filter((each) => !seen.has(each));
-      expect(fresh).toHaveLength(1);
-      return fresh as [number];
-    });
-    seen.add(pid);
-    process.kill(pid, 'SIGKILL');
-  }
-  await expect(hanging).rejects.toMatchObject({ code: 'out-of-memory' });
-  expect((await pool.info(file(book))).pageCount).toBe(1);
-  await pool.close();
-});
+test(
+  'a job whose child is killed twice fails as out of memory',
+  { tags: ['ci'] },
+  async ({ file }) => {
+    const pool = createPdfPool({ size: 1 });
+    const hanging = pool.render(file(hangingPdf()), 1, 600);
+    hanging.catch(() => {});
+    const seen = new Set<number>();
+    while (seen.size < 2) {
+      const [pid] = await eventually(() => {
+        const fresh = pool.processIds().filter((each) => !seen.has(each));
+        expect(fresh).toHaveLength(1);
+        return fresh as [number];
+      });
+      seen.add(pid);
+      process.kill(pid, 'SIGKILL');
+    }
+    await expect(hanging).rejects.toMatchObject({ code: 'out-of-memory' });
+    expect((await pool.info(file(book))).pageCount).toBe(1);
+    await pool.close();
+  },
+);
 
-test('a child killed while idle costs no job', async ({ file }) => {
+test('a child killed while idle costs no job', { tags: ['ci'] }, async ({ file }) => {
   const pool = createPdfPool({ size: 1 });
   await pool.info(file(book));
   const [first] = pool.processIds() as [number];
@@ -66,7 +70,7 @@ test('a child killed while idle costs no job', async ({ file }) => {
   await pool.close();
 });
 
-test('children are replaced after their number of jobs', async ({ file }) => {
+test('children are replaced after their number of jobs', { tags: ['ci'] }, async ({ file }) => {
   const pool = createPdfPool({ size: 1, jobsPerChild: 2 });
   const path = file(book);
   const seen = new Set<number>();
@@ -92,7 +96,7 @@ test("a reader's page runs before background work that came earlier", async ({ f
   await pool.close();
 });
 
-test('background work leaves a child free for readers', async ({ file }) => {
+test('background work leaves a child free for readers', { tags: ['ci'] }, async ({ file }) => {
   const pool = createPdfPool({ size: 2, timeouts: { render: 60_000 } });
   const hanging = file(hangingPdf());
   const background = [pool.render(hanging, 1, 600), pool.render(hanging, 1, 600)];
@@ -102,19 +106,23 @@ test('background work leaves a child free for readers', async ({ file }) => {
   for (const job of background) await expect(job).rejects.toMatchObject({ code: 'closed' });
 });
 
-test('the system serves background work after the pages of readers', async ({ file }) => {
-  const pool = createPdfPool({ size: 2 });
-  const path = file(book);
-  const levelOf = async (priority: 'reader' | 'background') => {
-    const before = pool.processIds();
-    await pool.render(path, 1, 600, { priority });
-    return getPriority(pool.processIds().find((pid) => !before.includes(pid)));
-  };
-  const own = getPriority();
-  expect(await levelOf('reader')).toBe(own);
-  expect(await levelOf('background')).toBeGreaterThan(own);
-  await pool.close();
-});
+test(
+  'the system serves background work after the pages of readers',
+  { tags: ['ci'] },
+  async ({ file }) => {
+    const pool = createPdfPool({ size: 2 });
+    const path = file(book);
+    const levelOf = async (priority: 'reader' | 'background') => {
+      const before = pool.processIds();
+      await pool.render(path, 1, 600, { priority });
+      return getPriority(pool.processIds().find((pid) => !before.includes(pid)));
+    };
+    const own = getPriority();
+    expect(await levelOf('reader')).toBe(own);
+    expect(await levelOf('background')).toBeGreaterThan(own);
+    await pool.close();
+  },
+);
 
 test('readers take turns, even if one of them requested many pages first', async ({ file }) => {
   const pool = createPdfPool({ size: 1 });
@@ -139,15 +147,19 @@ test('one reader leaves a child for the others', async ({ file }) => {
   for (const job of heavy) await expect(job).rejects.toMatchObject({ code: 'closed' });
 });
 
-test('other books continue while a page in the background is slow', async ({ file }) => {
-  const pool = createPdfPool({ size: 1, timeouts: { render: 60_000 } });
-  const slow = pool.render(file(hangingPdf()), 1, 600, { turn: 'slow' });
-  slow.catch(() => {});
-  await pool.render(file(book), 1, 600, { turn: 'other' });
-  expect(pool.processIds()).toHaveLength(2);
-  await pool.close();
-  await expect(slow).rejects.toMatchObject({ code: 'closed' });
-});
+test(
+  'other books continue while a page in the background is slow',
+  { tags: ['ci'] },
+  async ({ file }) => {
+    const pool = createPdfPool({ size: 1, timeouts: { render: 60_000 } });
+    const slow = pool.render(file(hangingPdf()), 1, 600, { turn: 'slow' });
+    slow.catch(() => {});
+    await pool.render(file(book), 1, 600, { turn: 'other' });
+    expect(pool.processIds()).toHaveLength(2);
+    await pool.close();
+    await expect(slow).rejects.toMatchObject({ code: 'closed' });
+  },
+);
 
 test('a job can have a shorter timeout than usual, and reports how long it ran', async ({
   file,
@@ -174,7 +186,7 @@ test('the queue has a maximum length, and an aborted request leaves it', async (
   await pool.close();
 });
 
-test('an owner with hundreds of jobs does not block others', async ({ file }) => {
+test('an owner with hundreds of jobs does not block others', { tags: ['ci'] }, async ({ file }) => {
   const pool = createPdfPool({ size: 2 });
   const path = file(book);
   const one = Array.from({ length: 600 }, () =>
@@ -191,24 +203,26 @@ test('an owner with hundreds of jobs does not block others', async ({ file }) =>
   await pool.close();
 });
 
-test('when the queue is full, the owner with the most jobs loses the last one', async ({
-  file,
-}) => {
-  const pool = createPdfPool({ size: 1, queueLimit: 3 });
-  const path = file(book);
-  const order: string[] = [];
-  const ask = (turn: string, name: string) =>
-    pool.info(path, { turn }).then(
-      () => order.push(name),
-      (error: unknown) => order.push(`${name} ${(error as { code: string }).code}`),
-    );
-  const asked = ['first', 'second', 'third', 'fourth'].map((name) => ask('one', name));
-  await Promise.all([...asked, ask('two', 'other'), ask('two', 'too many')]);
-  expect(order.slice(0, 2)).toEqual(['fourth too-busy', 'too many too-busy']);
-  // All others are done. In which order they end says nothing: a slow child gets another one beside it.
-  expect(order.slice(2).toSorted()).toEqual(['first', 'other', 'second', 'third']);
-  await pool.close();
-});
+test(
+  'when the queue is full, the owner with the most jobs loses the last one',
+  { tags: ['ci'] },
+  async ({ file }) => {
+    const pool = createPdfPool({ size: 1, queueLimit: 3 });
+    const path = file(book);
+    const order: string[] = [];
+    const ask = (turn: string, name: string) =>
+      pool.info(path, { turn }).then(
+        () => order.push(name),
+        (error: unknown) => order.push(`${name} ${(error as { code: string }).code}`),
+      );
+    const asked = ['first', 'second', 'third', 'fourth'].map((name) => ask('one', name));
+    await Promise.all([...asked, ask('two', 'other'), ask('two', 'too many')]);
+    expect(order.slice(0, 2)).toEqual(['fourth too-busy', 'too many too-busy']);
+    // All others are done. In which order they end says nothing: a slow child gets another one beside it.
+    expect(order.slice(2).toSorted()).toEqual(['first', 'other', 'second', 'third']);
+    await pool.close();
+  },
+);
 
 test.runIf(process.platform === 'linux')(
   'children end together with their pool, also a child that hangs',

@@ -26,7 +26,7 @@ import { createMailTransport } from '../mail/transport.ts';
 import { createUnsubscribe } from '../mail/unsubscribe.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { createSmsTransport, type SmsTransport } from './transport.ts';
-import { eventually } from '../testing/eventually.ts';
+import { eventuallyRetried } from '../testing/retried.ts';
 
 const secret = 'a secret of the tests, long enough';
 const controller = { name: 'Books Ltd', address: '', phone: '', email: 'help@aqua.example' };
@@ -102,7 +102,7 @@ async function post(): Promise<number> {
 async function becomes(id: number, state: string) {
   const row = () =>
     database.db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  await eventually(async () => expect((await row()).state).toBe(state));
+  await eventuallyRetried(database.db, async () => expect((await row()).state).toBe(state));
   return row();
 }
 

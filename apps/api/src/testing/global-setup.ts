@@ -6,6 +6,8 @@ import type { TestProject } from 'vitest/node';
 import { createDb, createPool } from '../db/connect.ts';
 import { startEmbeddedPostgres } from '../db/embedded.ts';
 import { migrateToLatest } from '../db/migrate.ts';
+import { createJobQueue } from '../jobs/queue.ts';
+import { keepTrafficPartitions } from '../modules/traffic-log/partitions.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,8 +17,8 @@ declare module 'vitest' {
 }
 
 /**
- * One PostgreSQL for the whole run, with a migrated database `aqua_template` in it. A test file
- * takes its own copy: `create database … template aqua_template strategy file_copy`.
+ * One PostgreSQL for the whole run, with a migrated database `aqua_template` in it, which has the
+ * job queue's schema, too. A test file takes its own copy: `create database … template aqua_template strategy file_copy`.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'aqua-tests-'));
@@ -44,8 +46,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function createTemplate(url: string): Promise<void> {
   const server = createDb(createPool(url, 1));
   await sql`create database aqua_template`.execute(server);
-  const template = createDb(createPool(url.replace(/\/aqua$/, '/aqua_template'), 2));
+  const databaseUrl = url.replace(/\/aqua$/, '/aqua_template');
+  const template = createDb(createPool(databaseUrl, 2));
   await migrateToLatest(template);
+  await keepTrafficPartitions(template);
+  const onError = (error: Error) => {
+    throw error;
+  };
+  const queue = createJobQueue({ databaseUrl, onError });
+  await queue.start();
+  await queue.stop();
   await template.destroy();
   // A forgotten connection to the template would make every copy of it fail.
   await sql`alter database aqua_template with is_template true allow_connections false`.execute(

@@ -4,7 +4,7 @@ import { pageImageKey } from '../files/object-keys.ts';
 import { contentHashOf } from './content-hash.ts';
 import { bookOf, formOf } from './leaked-pictures.ts';
 import type { Maker } from './make.ts';
-import { expect, test as base } from './test-api.ts';
+import { expect, testWithJobs as base } from './test-api.ts';
 
 const book = bookOf([1, 2, 3]);
 

@@ -4,11 +4,14 @@ import { createClient, type Client } from '@aqua/client/create-client';
 import sharp from 'sharp';
 import type { Db } from '../db/connect.ts';
 import { documents } from '../modules/consents/documents.ts';
-import { hashPassword } from '../passwords.ts';
 import { makePdf } from './make-pdf.ts';
 
 /** A password that every rule accepts. */
 export const testPassword = 'Harbour$2026';
+
+/** Its hash at the lowest cost: tests sign in thousands of times, and a hash says what it costs to check. */
+const testPasswordHash =
+  '$argon2id$v=19$m=8,t=1,p=1$c2FsdCBvZiB0aGUgdGVzdA$oaejwFI1Uw4cOtwxYYHs6n3C07GkuQzM4WFCESC7PO4';
 
 export const testDevice = {
   number: 'test-device-0001',
@@ -26,7 +29,6 @@ export function createMaker({
 }) {
   let count = 0;
   const next = (what: string) => `${what} ${(count += 1)}`;
-  const hash = hashPassword(testPassword);
   const visitor = createClient({ baseUrl: url, applicationToken: 'aqua-backoffice' });
 
   const make = {
@@ -42,7 +44,7 @@ export function createMaker({
       const name = next(type);
       return db
         .insertInto('admins')
-        .values({ name, email: `admin${count}@test.example`, type, passwordHash: await hash })
+        .values({ name, email: `admin${count}@test.example`, type, passwordHash: testPasswordHash })
         .returningAll()
         .executeTakeFirstOrThrow();
     },
@@ -57,7 +59,7 @@ export function createMaker({
           email: `staff${count}@test.example`,
           type,
           publisherId,
-          passwordHash: await hash,
+          passwordHash: testPasswordHash,
         })
         .returningAll()
         .executeTakeFirstOrThrow();
@@ -158,7 +160,7 @@ export function createMaker({
       await db
         .updateTable('customers')
         .set({
-          passwordHash: await hash,
+          passwordHash: testPasswordHash,
           birthday: '2000-01-31',
           termsVersion: documents.terms.version,
           privacyVersion: documents.privacy.version,

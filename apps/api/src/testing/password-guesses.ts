@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { startSecondServer } from './second-server.ts';
 import { testPassword } from './make.ts';
-import { expect, test as base, type TestServer } from './test-api.ts';
+import { expect, testWithJobs as base, type TestServer } from './test-api.ts';
 
 /** Passwords guessed from many addresses, at two processes (decisions, section 4). */
 

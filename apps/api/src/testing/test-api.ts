@@ -14,12 +14,14 @@ import { ensureBundledFiles } from '../files/bundled.ts';
 import { createLog } from '../log.ts';
 import { createInfrastructure } from '../infrastructure.ts';
 import { pageLimits, type PageLimits } from '../pdf/page-limits.ts';
+import { createPdfPool, type PdfPool } from '../pdf/pool.ts';
 import { startWorkers } from '../workers.ts';
 import { createBucket } from './bucket.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
 import { createMaker, type Maker } from './make.ts';
+import { spending } from './time-spent.ts';
 
-/** The API of one test file: its own database, files, jobs and port; everything real. */
+/** The API of one test file: its own database, files, queue and port; everything real. */
 export interface TestServer {
   url: string;
   infrastructure: Infrastructure;
@@ -45,17 +47,27 @@ interface Fixtures {
   env: Record<string, string>;
   /** Time limits of pages; shorter in test files that wait for them. */
   limits: PageLimits;
+  /** Whether jobs are done and not only sent: see `testWithJobs`. */
+  runsJobs: boolean;
+  /** Its children, which take a second to start, serve all test files of a process. */
+  sharedPdf: PdfPool;
+  /** The shared one, unless a test file closes it. */
+  pdf: PdfPool;
   server: TestServer;
   make: Maker;
   api: TestApi;
 }
 
 async function startServer(
-  log: Logger,
-  limits: PageLimits,
-  env: Record<string, string>,
+  database: TestDatabase,
+  {
+    log,
+    limits,
+    env,
+    runsJobs,
+    pdf,
+  }: Pick<Fixtures, 'log' | 'limits' | 'env' | 'runsJobs' | 'pdf'>,
 ): Promise<TestServer & { stop(): Promise<void> }> {
-  const database = await createTestDatabase();
   const directory = await mkdtemp(join(tmpdir(), 'aqua-api-'));
   const s3 = inject('s3');
   const bucket = s3 === undefined ? undefined : await createBucket(s3);
@@ -63,14 +75,14 @@ async function startServer(
     ...readConfig({ NODE_ENV: 'test', ...env, ...bucket?.env }),
     DATA_DIR: directory,
   };
-  const infrastructure = {
-    ...(await createInfrastructure(config, database.url, 'http://localhost:4000', log)),
-    pageLimits: limits,
-  };
+  const own = await createInfrastructure(config, database.url, 'http://localhost:4000', log);
+  // A pool writes the spans of its jobs to one tracer.
+  const infrastructure = { ...own, pageLimits: limits, pdf: own.tracer === null ? pdf : own.pdf };
   await ensureBundledFiles(infrastructure.store);
   const services = createServices(infrastructure);
   const app = await createApp(infrastructure, services);
-  const workers = await startWorkers(infrastructure, services);
+  const workers = runsJobs ? await startWorkers(infrastructure, services) : undefined;
+  if (!runsJobs) await infrastructure.queue.start();
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     url,
@@ -80,11 +92,10 @@ async function startServer(
     async stop() {
       await app.close();
       await infrastructure.queue.stop();
-      workers.close();
-      await infrastructure.pdf.close();
+      workers?.close();
+      await own.pdf.close();
       await infrastructure.db.destroy();
       await infrastructure.tracer?.stop();
-      await database.drop();
       await bucket?.drop();
       await rm(directory, { recursive: true, force: true });
     },
@@ -104,11 +115,26 @@ export const test = base.extend<Fixtures>({
   limits: [async ({}, use) => use(pageLimits), { scope: 'file' }],
   // oxlint-disable-next-line no-empty-pattern -- as above
   env: [async ({}, use) => use({}), { scope: 'file' }],
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  runsJobs: [async ({}, use) => use(false), { scope: 'file' }],
+  sharedPdf: [
+    // oxlint-disable-next-line no-empty-pattern -- as above
+    async ({}, use) => {
+      const pool = createPdfPool();
+      await use(pool);
+      await pool.close();
+    },
+    { scope: 'worker' },
+  ],
+  pdf: [async ({ sharedPdf }, use) => use(sharedPdf), { scope: 'file' }],
   server: [
-    async ({ log, limits, env }, use) => {
-      const server = await startServer(log, limits, env);
+    async ({ log, limits, env, runsJobs, pdf }, use) => {
+      const database = await spending('database', () => createTestDatabase());
+      const settings = { log, limits, env, runsJobs, pdf };
+      const server = await spending('server', () => startServer(database, settings));
       await use(server);
       await server.stop();
+      await database.drop();
     },
     { scope: 'file' },
   ],
@@ -134,6 +160,24 @@ export const test = base.extend<Fixtures>({
     { scope: 'file' },
   ],
 });
+
+/** `test` on a server that is not the usual one. */
+export function testWith(
+  settings: Partial<Pick<Fixtures, 'log' | 'env' | 'limits' | 'runsJobs' | 'pdf'>>,
+): typeof test {
+  const fixtures = Object.entries(settings).map(([name, value]) => [
+    name,
+    [value, { scope: 'file' }],
+  ]);
+  // `override` would change the server of the files that come after this one, too.
+  return test.extend(Object.fromEntries(fixtures)) as unknown as typeof test;
+}
+
+/**
+ * For what happens in jobs: mails are delivered, books are prepared, searches are made. Most tests only
+ * send them and need no process that works for nobody.
+ */
+export const testWithJobs = testWith({ runsJobs: true });
 
 /** Asserts that a call is refused with this status and code. */
 export async function expectRefusal(

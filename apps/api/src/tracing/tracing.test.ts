@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { createLog } from '../log.ts';
 import { startCollector, type ReceivedSpan } from '../testing/collector.ts';
 import { startSecondServer } from '../testing/second-server.ts';
-import { expect, test as base, type TestServer } from '../testing/test-api.ts';
+import { expect, testWithJobs as base, type TestServer } from '../testing/test-api.ts';
 import { createOpenTelemetry } from './open-telemetry.ts';
 import { currentWork } from './work.ts';
 

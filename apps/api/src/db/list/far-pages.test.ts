@@ -1,3 +1,4 @@
+// @module-tag ci
 import { sql, type RawBuilder } from 'kysely';
 import { lastPublisher, makeBooks, makeStudents } from '../../testing/make-many.ts';
 import { vacuum } from '../../testing/query-plans.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { eventually } from '../../testing/eventually.ts';
-import { expect, test } from '../../testing/test-api.ts';
+import { expect, testWithJobs as test } from '../../testing/test-api.ts';
 
 test('what waits in the indexes that searches use is entered every minute', async ({
   api,

@@ -1,3 +1,4 @@
+// @module-tag ci
 import { sql } from 'kysely';
 import { sendStudents } from '../../testing/import-students.ts';
 import {

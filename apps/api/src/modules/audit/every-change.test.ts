@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Try } from '../../testing/change-inputs.ts';
 import { changes } from '../../testing/changes.ts';
 import { calls, names } from '../../testing/contract-calls.ts';
-import { expect, test, type TestServer } from '../../testing/test-api.ts';
+import { expect, testWithJobs as test, type TestServer } from '../../testing/test-api.ts';
 
 const reads =
   '*.(list|ids|get|counts|current|countOwners|listCustomers|listBooks|listReaders|readings|device|sessions|consents|mails|pdfVersions|pages|registered|thumbnails|readers|checkLink|checkPasswordMail|guardianLink)';

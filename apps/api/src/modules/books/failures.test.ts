@@ -4,9 +4,9 @@ import { heavyBook } from '../../pdf/testing/hostile-pdfs.ts';
 import { bookWithoutPdf } from '../../testing/book-without-pdf.ts';
 import { startSecondServer } from '../../testing/second-server.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { expect, expectRefusal, test as base } from '../../testing/test-api.ts';
+import { expect, expectRefusal, testWith } from '../../testing/test-api.ts';
 
-const test = base.override('limits', { ...pageLimits, attempt: 1_500 });
+const test = testWith({ runsJobs: true, limits: { ...pageLimits, attempt: 1_500 } });
 
 const tooHeavy = (pages: string) => ({
   kind: 'failed',
@@ -53,59 +53,59 @@ test('a page that failed is named, and refused at once in every process until it
   await expect.poll(ingest).toMatchObject({ state: 'failed', flaws: [tooHeavy('2')] });
 });
 
-test('a page whose child is killed each time fails, and a retry draws it', async ({
-  api,
-  make,
-  server,
-}) => {
-  const { pdf } = server.infrastructure;
-  const admin = await api.as('Admin');
-  const { token, ingest, addPdf } = await bookWithoutPdf(admin, make);
-  await expect.poll(ingest).toMatchObject({ state: 'ready' });
-  const killed = new Set<number>();
-  const page = await addPdf(heavyBook(['light', 'light', 'light', 'light']));
-  await eventually(async () => {
-    for (const pid of pdf.processIds()) {
-      killed.add(pid);
-      process.kill(pid, 'SIGKILL');
-    }
-    expect((await ingest()).flaws).not.toEqual([]);
-  });
-  await expect.poll(ingest).toMatchObject({ state: 'failed', failure: 'pdf.tooHeavy' });
-  expect(killed.size).toBeGreaterThan(1);
-
-  await admin.products.retryIngest({ params: { id: page(1).params.id } });
-  await expect
-    .poll(ingest)
-    .toEqual({ state: 'ready', pagesDone: 4, pageCount: 4, failure: null, flaws: [] });
-  const { reader } = api.withToken(token);
-  for (const number of [1, 2, 3, 4]) {
-    expect(await reader.text(page(number))).toMatchObject({
-      state: 'whole',
-      text: `Page ${number}`,
+test(
+  'a page whose child is killed each time fails, and a retry draws it',
+  { tags: ['ci'] },
+  async ({ api, make, server }) => {
+    const { pdf } = server.infrastructure;
+    const admin = await api.as('Admin');
+    const { token, ingest, addPdf } = await bookWithoutPdf(admin, make);
+    await expect.poll(ingest).toMatchObject({ state: 'ready' });
+    const killed = new Set<number>();
+    const page = await addPdf(heavyBook(['light', 'light', 'light', 'light']));
+    await eventually(async () => {
+      for (const pid of pdf.processIds()) {
+        killed.add(pid);
+        process.kill(pid, 'SIGKILL');
+      }
+      expect((await ingest()).flaws).not.toEqual([]);
     });
-    expect((await reader.page(page(number))).type).toBe('image/jpeg');
-  }
-});
+    await expect.poll(ingest).toMatchObject({ state: 'failed', failure: 'pdf.tooHeavy' });
+    expect(killed.size).toBeGreaterThan(1);
 
-test('a failed page is remembered by content, for all books with the same PDF', async ({
-  api,
-  make,
-  server,
-}) => {
-  const admin = await api.as('Admin');
-  const pdf = heavyBook(['hanging', 'light']);
-  const [one, other] = [await bookWithoutPdf(admin, make), await bookWithoutPdf(admin, make)];
-  await one.addPdf(pdf);
-  await expect.poll(one.ingest).toMatchObject({ state: 'failed', flaws: [tooHeavy('1')] });
-  await other.addPdf(pdf);
-  await expect.poll(other.ingest).toMatchObject({ state: 'failed', flaws: [tooHeavy('1')] });
-  const documents = await server.infrastructure.db
-    .selectFrom('pdfDocuments')
-    .select('drawingMs')
-    .where('ingestState', '=', 'failed')
-    .orderBy('fileId', 'desc')
-    .limit(1)
-    .execute();
-  expect(documents[0]?.drawingMs).toBeLessThan(1_500);
-});
+    await admin.products.retryIngest({ params: { id: page(1).params.id } });
+    await expect
+      .poll(ingest)
+      .toEqual({ state: 'ready', pagesDone: 4, pageCount: 4, failure: null, flaws: [] });
+    const { reader } = api.withToken(token);
+    for (const number of [1, 2, 3, 4]) {
+      expect(await reader.text(page(number))).toMatchObject({
+        state: 'whole',
+        text: `Page ${number}`,
+      });
+      expect((await reader.page(page(number))).type).toBe('image/jpeg');
+    }
+  },
+);
+
+test(
+  'a failed page is remembered by content, for all books with the same PDF',
+  { tags: ['ci'] },
+  async ({ api, make, server }) => {
+    const admin = await api.as('Admin');
+    const pdf = heavyBook(['hanging', 'light']);
+    const [one, other] = [await bookWithoutPdf(admin, make), await bookWithoutPdf(admin, make)];
+    await one.addPdf(pdf);
+    await expect.poll(one.ingest).toMatchObject({ state: 'failed', flaws: [tooHeavy('1')] });
+    await other.addPdf(pdf);
+    await expect.poll(other.ingest).toMatchObject({ state: 'failed', flaws: [tooHeavy('1')] });
+    const documents = await server.infrastructure.db
+      .selectFrom('pdfDocuments')
+      .select('drawingMs')
+      .where('ingestState', '=', 'failed')
+      .orderBy('fileId', 'desc')
+      .limit(1)
+      .execute();
+    expect(documents[0]?.drawingMs).toBeLessThan(1_500);
+  },
+);

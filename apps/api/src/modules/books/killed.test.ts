@@ -1,3 +1,4 @@
+// @module-tag ci
 import { createClient, type Client } from '@aqua/client/create-client';
 import { test, expect } from 'vitest';
 import { heavyBook } from '../../pdf/testing/hostile-pdfs.ts';

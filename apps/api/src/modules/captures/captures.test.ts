@@ -9,7 +9,7 @@ import {
   studentWithCaptures,
 } from '../../testing/captures.ts';
 import { onPhone } from '../../testing/devices.ts';
-import { expect, expectRefusal, test } from '../../testing/test-api.ts';
+import { expect, expectRefusal, testWithJobs as test } from '../../testing/test-api.ts';
 
 /** Screenshots: counted, warned at 4 pages, closed at 5 until a reset (decisions, section 7). */
 

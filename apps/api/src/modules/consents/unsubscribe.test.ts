@@ -1,5 +1,10 @@
 import { mailsTo } from '../../testing/mails.ts';
-import { expect, expectRefusal, test, type TestServer } from '../../testing/test-api.ts';
+import {
+  expect,
+  expectRefusal,
+  testWithJobs as test,
+  type TestServer,
+} from '../../testing/test-api.ts';
 
 const form = 'application/x-www-form-urlencoded';
 

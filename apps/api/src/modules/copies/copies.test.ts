@@ -5,7 +5,12 @@ import { eventually } from '../../testing/eventually.ts';
 import { makePdf } from '../../testing/make-pdf.ts';
 import type { Maker } from '../../testing/make.ts';
 import { startSecondServer } from '../../testing/second-server.ts';
-import { expect, expectRefusal, test, type TestServer } from '../../testing/test-api.ts';
+import {
+  expect,
+  expectRefusal,
+  testWithJobs as test,
+  type TestServer,
+} from '../../testing/test-api.ts';
 
 const words = 'one two three four five six seven';
 

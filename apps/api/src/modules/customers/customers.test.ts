@@ -1,7 +1,7 @@
 import { createSealer } from '../../mail/seal.ts';
 import { mailsTo, tokenIn } from '../../testing/mails.ts';
 import { testPassword } from '../../testing/make.ts';
-import { expect, expectRefusal, test } from '../../testing/test-api.ts';
+import { expect, expectRefusal, testWithJobs as test } from '../../testing/test-api.ts';
 
 test('an invited student gets one mail, sets a password once and signs in', async ({
   api,

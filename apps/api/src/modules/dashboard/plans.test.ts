@@ -1,3 +1,4 @@
+// @module-tag ci
 import { dashboardRanges } from '@aqua/contract/dashboard-ranges';
 import { sql } from 'kysely';
 import { lastPublisher, makeBooks, makeStudents } from '../../testing/make-many.ts';

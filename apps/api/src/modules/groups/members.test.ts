@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { dayAfter } from '../../testing/days.ts';
 import { mailsTo } from '../../testing/mails.ts';
 import { statementsOf } from '../../testing/statements.ts';
-import { expect, expectRefusal, test } from '../../testing/test-api.ts';
+import { expect, expectRefusal, testWithJobs as test } from '../../testing/test-api.ts';
 
 const listOf = (rows: { id: number }[]) => `[${rows.map(({ id }) => id).join(',')}]`;
 
@@ -250,44 +250,44 @@ test('wrong days, unknown books, malformed lists and too many assignments at onc
   expect(productOwnerships).toEqual([]);
 });
 
-test('five thousand students get their books and mails in a few dozen statements', async ({
-  api,
-  make,
-  server: { infrastructure },
-}) => {
-  const admin = await api.as('Admin');
-  const books = [await make.product(admin), await make.product(admin)];
-  const { id } = await make.group(null);
-  const students = 5_000;
-  await sql`
+test(
+  'five thousand students get their books and mails in a few dozen statements',
+  { tags: ['ci'] },
+  async ({ api, make, server: { infrastructure } }) => {
+    const admin = await api.as('Admin');
+    const books = [await make.product(admin), await make.product(admin)];
+    const { id } = await make.group(null);
+    const students = 5_000;
+    await sql`
     with made as (
       insert into customers (name, email, invited_by_kind, invited_by_id, invited_by_name, password_hash)
       select 'Many ' || i, 'many' || i || '@test.example', 'admin', 7, 'Aqua',
         case when i % 2 = 0 then 'none' end
       from generate_series(1, ${students}) as i returning id)
     insert into group_customers (group_id, customer_id) select ${id}::int, id from made`.execute(
-    infrastructure.db,
-  );
-  const productList = listOf(books);
-  const statements = await statementsOf(async () => {
-    const answer = await admin.groups.assign({ params: { id }, body: { productList } });
-    expect(answer).toMatchObject({ added: students * 2, skipped: 0, students });
-  });
-  // Only the statements of the call: the process does other work at the same time.
-  const own =
-    /insert into "?(product_ownerships|customer_logs|password_links|mails|audit_log|pgboss\.job)\b/;
-  const writes = statements.filter(({ text }) => own.test(text)).length;
-  expect(writes).toBeGreaterThan(0);
-  expect(writes).toBeLessThan(150);
-  const counts = sql<{ mails: number; recipients: number; links: number; jobs: number }>`
+      infrastructure.db,
+    );
+    const productList = listOf(books);
+    const statements = await statementsOf(async () => {
+      const answer = await admin.groups.assign({ params: { id }, body: { productList } });
+      expect(answer).toMatchObject({ added: students * 2, skipped: 0, students });
+    });
+    // Only the statements of the call: the process does other work at the same time.
+    const own =
+      /insert into "?(product_ownerships|customer_logs|password_links|mails|audit_log|pgboss\.job)\b/;
+    const writes = statements.filter(({ text }) => own.test(text)).length;
+    expect(writes).toBeGreaterThan(0);
+    expect(writes).toBeLessThan(150);
+    const counts = sql<{ mails: number; recipients: number; links: number; jobs: number }>`
     select count(*)::int as mails, count(distinct recipient)::int as recipients,
       (select count(*)::int from password_links
         where closed_at is null and account_id in (select customer_id from group_customers where group_id = ${id})) as links,
       (select count(*)::int from pgboss.job
         where name = 'mail.send' and (data ->> 'mailId')::int in (select id from mails where recipient like 'many%')) as jobs
     from mails where recipient like 'many%'`;
-  // A job writes them once the change has probably ended.
-  await expect
-    .poll(async () => (await counts.execute(infrastructure.db)).rows)
-    .toEqual([{ mails: students, recipients: students, links: students / 2, jobs: students }]);
-});
+    // A job writes them once the change has probably ended.
+    await expect
+      .poll(async () => (await counts.execute(infrastructure.db)).rows)
+      .toEqual([{ mails: students, recipients: students, links: students / 2, jobs: students }]);
+  },
+);

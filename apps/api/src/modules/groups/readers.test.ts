@@ -264,15 +264,14 @@ test('an assign and new days at the same time, by two groups with the same stude
   expect(new Set(ends).size).toBe(1);
 });
 
-test('ten thousand students: the lists and new days for all of them in a few statements', async ({
-  api,
-  make,
-  server: { infrastructure },
-}) => {
-  const admin = await api.as('Admin');
-  const book = await make.product(admin);
-  const params = { id: (await make.group(null)).id };
-  await sql`
+test(
+  'ten thousand students: the lists and new days for all of them in a few statements',
+  { tags: ['ci'] },
+  async ({ api, make, server: { infrastructure } }) => {
+    const admin = await api.as('Admin');
+    const book = await make.product(admin);
+    const params = { id: (await make.group(null)).id };
+    await sql`
     with made as (
       insert into customers (name, email, invited_by_kind, invited_by_id, invited_by_name)
       select 'Many ' || i, 'many' || i || '@test.example', 'admin', 7, 'Aqua'
@@ -283,18 +282,19 @@ test('ten thousand students: the lists and new days for all of them in a few sta
       insert into reading_progress (customer_id, product_id, page, is_reported, edited_at)
       select id, ${book.id}::int, 2, true, now() from made where id % 4 = 0)
     insert into group_customers (group_id, customer_id) select ${params.id}::int, id from made`.execute(
-    infrastructure.db,
-  );
-  const statements = await statementsOf(async () => {
-    const { data } = await admin.groups.listBooks({ params, query: {} });
-    expect(data).toMatchObject([{ owned: 10_000, opened: 2_500 }]);
-    const idle = await admin.groups.listReaders({ params, query: { isOpened: 'false' } });
-    expect(idle.totalItems).toBe(7_500);
-    const body = { productList: listOf([book]), endsOn: '2100-01-01' };
-    expect(await admin.groups.updateOwnerships({ params, body })).toMatchObject({
-      changed: 10_000,
+      infrastructure.db,
+    );
+    const statements = await statementsOf(async () => {
+      const { data } = await admin.groups.listBooks({ params, query: {} });
+      expect(data).toMatchObject([{ owned: 10_000, opened: 2_500 }]);
+      const idle = await admin.groups.listReaders({ params, query: { isOpened: 'false' } });
+      expect(idle.totalItems).toBe(7_500);
+      const body = { productList: listOf([book]), endsOn: '2100-01-01' };
+      expect(await admin.groups.updateOwnerships({ params, body })).toMatchObject({
+        changed: 10_000,
+      });
     });
-  });
-  const own = /product_ownerships|customer_logs|audit_log|reading_progress/;
-  expect(statements.filter(({ text }) => own.test(text)).length).toBeLessThan(20);
-});
+    const own = /product_ownerships|customer_logs|audit_log|reading_progress/;
+    expect(statements.filter(({ text }) => own.test(text)).length).toBeLessThan(20);
+  },
+);

@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import { expect, expectRefusal, test, type TestServer } from '../../testing/test-api.ts';
+import {
+  expect,
+  expectRefusal,
+  testWithJobs as test,
+  type TestServer,
+} from '../../testing/test-api.ts';
 
 const none = { publishers: 0, mails: 0, books: 0, requests: 0 };
 

@@ -11,7 +11,12 @@ import { contentHashOf } from '../../testing/content-hash.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { end, renew, start, store, studentWithBook } from '../../testing/leases.ts';
 import { startSecondServer } from '../../testing/second-server.ts';
-import { expect, expectRefusal, test, type TestServer } from '../../testing/test-api.ts';
+import {
+  expect,
+  expectRefusal,
+  testWithJobs as test,
+  type TestServer,
+} from '../../testing/test-api.ts';
 import { createLeaseQueries } from './queries.ts';
 
 const dayMs = 86_400_000;
@@ -194,27 +199,31 @@ test('pages of a download are no reading, and the traffic log names the lease', 
   });
 });
 
-test('the download of a whole book never keeps its reader waiting', async ({ api, make }) => {
-  const admin = await api.as('Admin');
-  const book = await make.product(admin, { pages: 60 });
-  const client = api.withToken((await make.student(admin, [book])).token);
-  const { id } = await start(client, book.id);
-  const order: string[] = [];
-  const downloads = Array.from({ length: 30 }, async (_, at) => {
-    const { size } = await store(client, book.id, id, at + 31);
-    order.push('stored');
-    return size;
-  });
-  await Promise.all(
-    [1, 2, 3].map(async (page) => {
-      await client.reader.page({ params: { id: book.id, page } });
-      order.push('read');
-    }),
-  );
-  for (const size of await Promise.all(downloads)) expect(size).toBeGreaterThan(1_000);
-  expect(order).toHaveLength(33);
-  expect(order.lastIndexOf('read')).toBeLessThan(20);
-});
+test(
+  'the download of a whole book never keeps its reader waiting',
+  { tags: ['ci'] },
+  async ({ api, make }) => {
+    const admin = await api.as('Admin');
+    const book = await make.product(admin, { pages: 60 });
+    const client = api.withToken((await make.student(admin, [book])).token);
+    const { id } = await start(client, book.id);
+    const order: string[] = [];
+    const downloads = Array.from({ length: 30 }, async (_, at) => {
+      const { size } = await store(client, book.id, id, at + 31);
+      order.push('stored');
+      return size;
+    });
+    await Promise.all(
+      [1, 2, 3].map(async (page) => {
+        await client.reader.page({ params: { id: book.id, page } });
+        order.push('read');
+      }),
+    );
+    for (const size of await Promise.all(downloads)) expect(size).toBeGreaterThan(1_000);
+    expect(order).toHaveLength(33);
+    expect(order.lastIndexOf('read')).toBeLessThan(20);
+  },
+);
 
 test('two starts at once give one lease, one key and one code', async ({ api, make, server }) => {
   const { book, client } = await studentWithBook(api, make);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { mailsTo, tokenIn } from '../../testing/mails.ts';
 import { testPassword } from '../../testing/make.ts';
-import { test, expect } from '../../testing/test-api.ts';
+import { testWithJobs as test, expect } from '../../testing/test-api.ts';
 
 test('choosing a password waits while books are assigned, and neither call fails', async ({
   api,

@@ -3,7 +3,12 @@ import { allLinksSent, aMinuteLater } from '../../testing/requested-mails.ts';
 import { startSecondServer } from '../../testing/second-server.ts';
 import { mailsTo, tokenIn } from '../../testing/mails.ts';
 import type { Maker } from '../../testing/make.ts';
-import { expect, expectRefusal, test, type TestApi } from '../../testing/test-api.ts';
+import {
+  expect,
+  expectRefusal,
+  testWithJobs as test,
+  type TestApi,
+} from '../../testing/test-api.ts';
 import { startWorkers } from '../../workers.ts';
 
 type MakeAccount = (make: Maker, api: TestApi) => Promise<{ email: string }>;

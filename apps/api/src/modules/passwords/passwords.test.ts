@@ -6,7 +6,7 @@ import { testPassword } from '../../testing/make.ts';
 import {
   expect,
   expectRefusal,
-  test,
+  testWithJobs as test,
   type TestApi,
   type TestServer,
 } from '../../testing/test-api.ts';

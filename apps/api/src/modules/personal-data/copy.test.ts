@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test, type TestServer } from '../../testing/test-api.ts';
+import { expect, testWithJobs as test, type TestServer } from '../../testing/test-api.ts';
 import { unzip } from '../../testing/unzip.ts';
 
 async function waitingForLocks({ infrastructure: { db } }: TestServer) {

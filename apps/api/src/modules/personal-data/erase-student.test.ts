@@ -7,7 +7,12 @@ import { testDevice } from '../../testing/make.ts';
 import { sendRaw } from '../../testing/raw-calls.ts';
 import { phoneWithCode } from '../../testing/sign-ups.ts';
 import { unzip } from '../../testing/unzip.ts';
-import { expect, expectRefusal, test, type TestServer } from '../../testing/test-api.ts';
+import {
+  expect,
+  expectRefusal,
+  testWithJobs as test,
+  type TestServer,
+} from '../../testing/test-api.ts';
 import { eraseRequested } from '../../testing/erase-requested.ts';
 import { eventually } from '../../testing/eventually.ts';
 

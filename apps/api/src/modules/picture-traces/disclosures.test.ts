@@ -1,6 +1,6 @@
 import type { Client } from '@aqua/client/create-client';
 import { finishedTrace } from '../../testing/change-scenes.ts';
-import { expect, expectRefusal, test as base } from '../../testing/test-api.ts';
+import { expect, expectRefusal, testWithJobs as base } from '../../testing/test-api.ts';
 
 interface Search {
   id: number;

@@ -1,7 +1,7 @@
 import type { Client } from '@aqua/client/create-client';
 import { sql } from 'kysely';
 import { readCsv } from '../../testing/read-spreadsheet.ts';
-import { expect, expectRefusal, test } from '../../testing/test-api.ts';
+import { expect, expectRefusal, testWithJobs as test } from '../../testing/test-api.ts';
 
 type Query = NonNullable<Parameters<Client['products']['list']>[0]>['query'];
 

@@ -3,9 +3,9 @@ import { thumbnailSheetKey } from '../../files/object-keys.ts';
 import { pageLimits } from '../../pdf/page-limits.ts';
 import { heavyBook } from '../../pdf/testing/hostile-pdfs.ts';
 import { contentHashOf } from '../../testing/content-hash.ts';
-import { expect, expectRefusal, test as base } from '../../testing/test-api.ts';
+import { expect, expectRefusal, testWith } from '../../testing/test-api.ts';
 
-const test = base.override('limits', { ...pageLimits, attempt: 1_500 });
+const test = testWith({ runsJobs: true, limits: { ...pageLimits, attempt: 1_500 } });
 
 const whole = { image: 'drawn', imageFailure: null, text: 'whole', textFailure: null };
 const tooHeavy = { ...whole, image: 'failed', imageFailure: 'pdf.tooHeavy' };
@@ -54,30 +54,31 @@ test('the staff of its publisher see the state of each page and small images wit
   );
 });
 
-test('one page that failed is tried again, and the failures of the others still show', async ({
-  api,
-  make,
-}) => {
-  const admin = await api.as('Admin');
-  const book = await make.product(admin, { pages: heavyBook(['hanging', 'light', 'hanging']) });
-  const params = { id: book.id };
-  const runs = async () => (await admin.products.pages({ params })).runs;
-  const ingest = async () => (await admin.products.get({ params })).ingest;
-  await expect.poll(async () => (await ingest()).state).toBe('failed');
-  expect(await runs()).toEqual([
-    { first: 1, last: 1, ...tooHeavy },
-    { first: 2, last: 2, ...whole },
-    { first: 3, last: 3, ...tooHeavy },
-  ]);
+test(
+  'one page that failed is tried again, and the failures of the others still show',
+  { tags: ['ci'] },
+  async ({ api, make }) => {
+    const admin = await api.as('Admin');
+    const book = await make.product(admin, { pages: heavyBook(['hanging', 'light', 'hanging']) });
+    const params = { id: book.id };
+    const runs = async () => (await admin.products.pages({ params })).runs;
+    const ingest = async () => (await admin.products.get({ params })).ingest;
+    await expect.poll(async () => (await ingest()).state).toBe('failed');
+    expect(await runs()).toEqual([
+      { first: 1, last: 1, ...tooHeavy },
+      { first: 2, last: 2, ...whole },
+      { first: 3, last: 3, ...tooHeavy },
+    ]);
 
-  const retry = (page: number) => admin.products.retryPage({ params: { ...params, page } });
-  expect((await retry(2)).ingest.state).toBe('failed');
-  const retried = await retry(3);
-  expect(retried.message).toBe('The page is being prepared again');
-  expect(retried.ingest).toMatchObject({ state: 'waiting', flaws: [{ pages: '1' }] });
-  expect((await runs()).at(-1)).toMatchObject({ first: 3, image: 'waiting' });
-  await expect
-    .poll(ingest)
-    .toMatchObject({ state: 'failed', flaws: [{ kind: 'failed', pages: '1, 3' }] });
-  await expectRefusal(retry(4), 404, 'page.unknown');
-});
+    const retry = (page: number) => admin.products.retryPage({ params: { ...params, page } });
+    expect((await retry(2)).ingest.state).toBe('failed');
+    const retried = await retry(3);
+    expect(retried.message).toBe('The page is being prepared again');
+    expect(retried.ingest).toMatchObject({ state: 'waiting', flaws: [{ pages: '1' }] });
+    expect((await runs()).at(-1)).toMatchObject({ first: 3, image: 'waiting' });
+    await expect
+      .poll(ingest)
+      .toMatchObject({ state: 'failed', flaws: [{ kind: 'failed', pages: '1, 3' }] });
+    await expectRefusal(retry(4), 404, 'page.unknown');
+  },
+);

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { createFileLinks } from '../../files/links.ts';
 import { makePdf } from '../../testing/make-pdf.ts';
 import { contentHashOf } from '../../testing/content-hash.ts';
-import { expect, expectRefusal, test } from '../../testing/test-api.ts';
+import { expect, expectRefusal, testWithJobs as test } from '../../testing/test-api.ts';
 
 const name = 'สายน้ำ (2).pdf';
 

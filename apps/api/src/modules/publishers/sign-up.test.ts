@@ -3,7 +3,12 @@ import { sql } from 'kysely';
 import { createApp } from '../../app.ts';
 import { createServices } from '../../services.ts';
 import { mailsTo, tokenIn } from '../../testing/mails.ts';
-import { expect, expectRefusal, test, type TestServer } from '../../testing/test-api.ts';
+import {
+  expect,
+  expectRefusal,
+  testWithJobs as test,
+  type TestServer,
+} from '../../testing/test-api.ts';
 
 const password = 'Harbour2026';
 

@@ -1,6 +1,11 @@
 import { mailsTo, tokenIn } from '../../testing/mails.ts';
 import { adult, adultPassword as password } from '../../testing/sign-ups.ts';
-import { expect, expectRefusal, test, type TestServer } from '../../testing/test-api.ts';
+import {
+  expect,
+  expectRefusal,
+  testWithJobs as test,
+  type TestServer,
+} from '../../testing/test-api.ts';
 
 async function mailedToken(server: TestServer, email: string): Promise<string> {
   return tokenIn((await mailsTo(server, email)).at(-1)?.text);

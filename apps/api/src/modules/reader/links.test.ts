@@ -1,5 +1,5 @@
 import { makeBook, textAt } from '../../pdf/testing/make-pdf.ts';
-import { expect, test } from '../../testing/test-api.ts';
+import { expect, testWithJobs as test } from '../../testing/test-api.ts';
 
 /** A link from (60, 600) to (300, 640) on a page of 600 by 800 points. */
 const link = (target: string) =>

@@ -2,7 +2,12 @@ import { pageImageKey } from '../../files/object-keys.ts';
 import { storeCallsOf } from '../../testing/store-calls.ts';
 import { contentHashOf } from '../../testing/content-hash.ts';
 import { pagesIndexed } from '../../testing/pages-indexed.ts';
-import { expect, test, type TestApi, type TestServer } from '../../testing/test-api.ts';
+import {
+  expect,
+  testWithJobs as test,
+  type TestApi,
+  type TestServer,
+} from '../../testing/test-api.ts';
 import type { Maker } from '../../testing/make.ts';
 
 const width = 1080;

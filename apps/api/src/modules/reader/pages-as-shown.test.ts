@@ -4,7 +4,7 @@ import { allPageWidths } from '@aqua/contract/reader';
 import type { Client } from '@aqua/client/create-client';
 import { formPdf, placeOf, seen, unseen } from '../../pdf/testing/form-pdf.ts';
 import { makeBook, textAt } from '../../pdf/testing/make-pdf.ts';
-import { expect, test, type TestServer } from '../../testing/test-api.ts';
+import { expect, testWithJobs as test, type TestServer } from '../../testing/test-api.ts';
 
 /** The watermark on white paper is lighter than this everywhere. */
 const dark = 100;
@@ -78,36 +78,36 @@ for (const [kind, form] of [
   });
 }
 
-test('a very tall page is drawn as wide as it can be, and the book has no failure', async ({
-  api,
-  make,
-  server,
-}) => {
-  const book = makeBook([
-    {
-      content: textAt(100, 7_900, 'Top', 100) + textAt(100, 50, 'Bottom', 100),
-      entries: '/MediaBox[0 0 595 8000]',
-    },
-    { content: '0 0 1 14400 re f', entries: '/MediaBox[0 0 1 14400]' },
-  ]);
-  const admin = await api.as('Admin');
-  const { id } = await make.product(admin, { pages: book });
-  const { token } = await make.student(admin, [{ id }]);
-  await expectTakenIn(admin, id);
-  const { coverImage } = await admin.products.get({ params: { id } });
-  const cover = await fetch(`${fileAddress(server.url, coverImage.link)}?width=640`);
-  expect(cover.headers.get('content-type')).toBe('image/webp');
+test(
+  'a very tall page is drawn as wide as it can be, and the book has no failure',
+  { tags: ['ci'] },
+  async ({ api, make, server }) => {
+    const book = makeBook([
+      {
+        content: textAt(100, 7_900, 'Top', 100) + textAt(100, 50, 'Bottom', 100),
+        entries: '/MediaBox[0 0 595 8000]',
+      },
+      { content: '0 0 1 14400 re f', entries: '/MediaBox[0 0 1 14400]' },
+    ]);
+    const admin = await api.as('Admin');
+    const { id } = await make.product(admin, { pages: book });
+    const { token } = await make.student(admin, [{ id }]);
+    await expectTakenIn(admin, id);
+    const { coverImage } = await admin.products.get({ params: { id } });
+    const cover = await fetch(`${fileAddress(server.url, coverImage.link)}?width=640`);
+    expect(cover.headers.get('content-type')).toBe('image/webp');
 
-  for (const width of allPageWidths) {
-    for (const format of ['webp', 'jpeg']) {
-      const tall = await pictureOf(server, token, { book: id, width, format });
-      const expected = Math.min(width, Math.floor((maxSide * 595) / 8_000));
-      expect([tall.width, tall.height]).toEqual([expected, Math.round((expected * 8_000) / 595)]);
-      expect(hasInk(tall, [0, 0, 1, 0.02])).toBe(true);
-      expect(hasInk(tall, [0, 0.1, 1, 0.9])).toBe(false);
-      expect(hasInk(tall, [0, 0.98, 1, 1])).toBe(true);
-      const strip = await pictureOf(server, token, { book: id, page: 2, width, format });
-      expect([strip.width, strip.height]).toEqual([1, 14_400]);
+    for (const width of allPageWidths) {
+      for (const format of ['webp', 'jpeg']) {
+        const tall = await pictureOf(server, token, { book: id, width, format });
+        const expected = Math.min(width, Math.floor((maxSide * 595) / 8_000));
+        expect([tall.width, tall.height]).toEqual([expected, Math.round((expected * 8_000) / 595)]);
+        expect(hasInk(tall, [0, 0, 1, 0.02])).toBe(true);
+        expect(hasInk(tall, [0, 0.1, 1, 0.9])).toBe(false);
+        expect(hasInk(tall, [0, 0.98, 1, 1])).toBe(true);
+        const strip = await pictureOf(server, token, { book: id, page: 2, width, format });
+        expect([strip.width, strip.height]).toEqual([1, 14_400]);
+      }
     }
-  }
-});
+  },
+);

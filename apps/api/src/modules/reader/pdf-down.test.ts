@@ -1,12 +1,13 @@
 import { createLog } from '../../log.ts';
+import { createPdfPool } from '../../pdf/pool.ts';
 import { makePdf } from '../../testing/make-pdf.ts';
-import { expect, expectRefusal, test as base } from '../../testing/test-api.ts';
+import { expect, expectRefusal, testWith } from '../../testing/test-api.ts';
 
 const lines: string[] = [];
-const test = base.override(
-  'log',
-  createLog('error', { write: (line: string) => void lines.push(line) }),
-);
+const test = testWith({
+  log: createLog('error', { write: (line: string) => void lines.push(line) }),
+  pdf: createPdfPool(),
+});
 
 test('while pages can not be drawn at all, the reader is asked to come back and the log says why', async ({
   api,

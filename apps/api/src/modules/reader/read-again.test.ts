@@ -1,7 +1,7 @@
 import { pdfKey } from '../../files/object-keys.ts';
 import { pageReading } from '../../pdf/text/page-text.ts';
 import { contentHashOf } from '../../testing/content-hash.ts';
-import { expect, test } from '../../testing/test-api.ts';
+import { expect, testWithJobs as test } from '../../testing/test-api.ts';
 
 test('a page that an earlier release read is read again when it is asked for', async ({
   api,

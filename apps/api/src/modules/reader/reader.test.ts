@@ -10,7 +10,12 @@ import { lightStrength } from '../../pdf/testing/mark-strength.ts';
 import { startSecondServer } from '../../testing/second-server.ts';
 import { testDevice, testPassword } from '../../testing/make.ts';
 import { contentHashOf } from '../../testing/content-hash.ts';
-import { expect, expectRefusal, test, type TestServer } from '../../testing/test-api.ts';
+import {
+  expect,
+  expectRefusal,
+  testWithJobs as test,
+  type TestServer,
+} from '../../testing/test-api.ts';
 
 /** A student's app that talks to that server. */
 const readerOn = ({ url }: TestServer, token: string) =>

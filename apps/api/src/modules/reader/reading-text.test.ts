@@ -1,5 +1,5 @@
 import { makeBook, textAt } from '../../pdf/testing/make-pdf.ts';
-import { expect, expectRefusal, test } from '../../testing/test-api.ts';
+import { expect, expectRefusal, testWithJobs as test } from '../../testing/test-api.ts';
 import { blocksOf } from './text-blocks.ts';
 
 const lines = (from: number, ...texts: string[]) =>

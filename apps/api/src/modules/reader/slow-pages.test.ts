@@ -1,9 +1,9 @@
 import { pageLimits } from '../../pdf/page-limits.ts';
 import { heavyBook } from '../../pdf/testing/hostile-pdfs.ts';
 import { bookWithoutPdf } from '../../testing/book-without-pdf.ts';
-import { expect, test as base } from '../../testing/test-api.ts';
+import { expect, testWith } from '../../testing/test-api.ts';
 
-const test = base.override('limits', { ...pageLimits, reader: 150, attempt: 60_000 });
+const test = testWith({ runsJobs: true, limits: { ...pageLimits, reader: 150, attempt: 60_000 } });
 
 test('a page that takes longer than a reader waits comes a little later', async ({
   api,

@@ -4,7 +4,7 @@ import { characterErrors } from '../../pdf/testing/producers/character-errors.ts
 import { sourceText } from '../../pdf/testing/producers/source.ts';
 import { thaiPdf } from '../../pdf/testing/thai-pdf.ts';
 import { writtenText } from '../../pdf/testing/written-text.ts';
-import { expect, test } from '../../testing/test-api.ts';
+import { expect, testWithJobs as test } from '../../testing/test-api.ts';
 
 const books = join(import.meta.dirname, '../../../demo/books');
 
@@ -30,7 +30,7 @@ function spaces(text: string, space: RegExp): number[] {
 for (const { name, words } of thaiBooks) {
   test(
     `every page of ${name} reads as it was written`,
-    { timeout: 90_000 },
+    { timeout: 90_000, tags: name === 'force-and-motion' ? [] : ['ci'] },
     async ({ api, make }) => {
       const bytes = await readFile(join(books, `${name}.pdf`));
       const written = writtenText(bytes);

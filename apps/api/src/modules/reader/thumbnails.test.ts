@@ -14,7 +14,7 @@ import { testDevice, testPassword, type Maker } from '../../testing/make.ts';
 import {
   expect,
   expectRefusal,
-  test,
+  testWithJobs as test,
   type TestApi,
   type TestServer,
 } from '../../testing/test-api.ts';

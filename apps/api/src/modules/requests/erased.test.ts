@@ -4,7 +4,12 @@ import { up as settleThoseOfBefore } from '../../db/migrations/0021-requests-of-
 import { systemActor } from '../../http/actor.ts';
 import { eraseRequested } from '../../testing/erase-requested.ts';
 import { mailsTo } from '../../testing/mails.ts';
-import { expect, expectRefusal, test, type TestServer } from '../../testing/test-api.ts';
+import {
+  expect,
+  expectRefusal,
+  testWithJobs as test,
+  type TestServer,
+} from '../../testing/test-api.ts';
 
 /**
  * An erasure closes the open requests of its student: afterwards no call could (decisions, section

@@ -5,7 +5,7 @@ import type { Maker } from '../../testing/make.ts';
 import {
   expect,
   expectRefusal,
-  test,
+  testWithJobs as test,
   type TestApi,
   type TestServer,
 } from '../../testing/test-api.ts';

@@ -1,4 +1,4 @@
-import { expect, expectRefusal, test } from '../../testing/test-api.ts';
+import { expect, expectRefusal, testWithJobs as test } from '../../testing/test-api.ts';
 
 test('a person has one open request of each kind, whoever files it', async ({ api, make }) => {
   const admin = await api.as('Admin');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { mailsTo } from '../../testing/mails.ts';
-import { expect, expectRefusal, test } from '../../testing/test-api.ts';
+import { expect, expectRefusal, testWithJobs as test } from '../../testing/test-api.ts';
 import { unzip } from '../../testing/unzip.ts';
 
 const day = 86_400_000;

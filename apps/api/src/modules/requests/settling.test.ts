@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import { eraseRequested } from '../../testing/erase-requested.ts';
 import { mailsTo } from '../../testing/mails.ts';
-import { expect, expectRefusal, test, type TestServer } from '../../testing/test-api.ts';
+import {
+  expect,
+  expectRefusal,
+  testWithJobs as test,
+  type TestServer,
+} from '../../testing/test-api.ts';
 import { unzip } from '../../testing/unzip.ts';
 
 async function waitingForLocks({ infrastructure: { db } }: TestServer) {

@@ -1,7 +1,7 @@
 import type { Client } from '@aqua/client/create-client';
 import { testDevice, testPassword } from '../../testing/make.ts';
 import { startSecondServer } from '../../testing/second-server.ts';
-import { expect, expectRefusal, test } from '../../testing/test-api.ts';
+import { expect, expectRefusal, testWithJobs as test } from '../../testing/test-api.ts';
 
 test('only the student who may read the book searches it', async ({ api, make, server }) => {
   const admin = await api.as('Admin');

@@ -5,7 +5,7 @@ import { foldForSearch } from '../../pdf/text/search-fold.ts';
 import { sourceText } from '../../pdf/testing/producers/source.ts';
 import { writtenText } from '../../pdf/testing/written-text.ts';
 import type { Maker } from '../../testing/make.ts';
-import { expect, test } from '../../testing/test-api.ts';
+import { expect, testWithJobs as test } from '../../testing/test-api.ts';
 
 /** The share of sample words that a search must find on the right page. */
 const minShare = 0.99;
@@ -61,7 +61,7 @@ async function pagesOf({ search }: Client, id: number, words: string[]) {
 for (const producer of producers) {
   test(
     `words of the books by ${producer} are found`,
-    { timeout: 180_000 },
+    { tags: ['ci'], timeout: 180_000 },
     async ({ api, make }) => {
       const admin = await api.as('Admin');
       const words = sampleOf(wordsOf(sourceText()));
@@ -98,7 +98,8 @@ function outOfOrder(words: string[], found: Map<string, number[]>): string[] {
 }
 
 for (const name of ['thai-proverbs', 'water-and-life', 'history-of-paper']) {
-  test(`words of ${name} are found on their pages`, { timeout: 180_000 }, async ({ api, make }) => {
+  const options = { tags: ['ci'], timeout: 180_000 };
+  test(`words of ${name} are found on their pages`, options, async ({ api, make }) => {
     const { bytes, book, student } = await makeBook(
       await api.as('Admin'),
       make,

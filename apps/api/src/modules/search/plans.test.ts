@@ -1,8 +1,9 @@
+// @module-tag ci
 import { sql } from 'kysely';
 import { makePdf } from '../../testing/make-pdf.ts';
 import { expectNoFullScan, vacuum } from '../../testing/query-plans.ts';
 import { statementsOf } from '../../testing/statements.ts';
-import { expect, test } from '../../testing/test-api.ts';
+import { expect, testWithJobs as test } from '../../testing/test-api.ts';
 
 /** Books of others, of 250 pages each. */
 const others = 80;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Client } from '@aqua/client/create-client';
 import { makePdf } from '../../testing/make-pdf.ts';
 import type { Maker } from '../../testing/make.ts';
-import { expect, expectRefusal, test } from '../../testing/test-api.ts';
+import { expect, expectRefusal, testWithJobs as test } from '../../testing/test-api.ts';
 
 const producers = join(import.meta.dirname, '../../pdf/testing/producers');
 
@@ -214,7 +214,7 @@ test('a book without text, and one with incomplete pages, say so', async ({
 
 test(
   'pages that were read before there was an index are added',
-  slow,
+  { ...slow, tags: ['ci'] },
   async ({ api, make, server }) => {
     const { book, student } = await studentWith(await api.as('Admin'), make, 60);
     const client = api.withToken(student.token);

@@ -3,7 +3,12 @@ import { sql } from 'kysely';
 import { mailsTo, tokenIn } from '../../testing/mails.ts';
 import { testPassword } from '../../testing/make.ts';
 import { hashToken } from '../../tokens.ts';
-import { expect, expectRefusal, test, type TestServer } from '../../testing/test-api.ts';
+import {
+  expect,
+  expectRefusal,
+  testWithJobs as test,
+  type TestServer,
+} from '../../testing/test-api.ts';
 
 /**
  * When sessions end, and that guessing locks out only the person who guesses (decisions, section

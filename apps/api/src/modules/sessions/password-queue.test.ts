@@ -5,7 +5,7 @@ import { errorEnvelope } from '@aqua/contract/error-envelope';
 import { sql } from 'kysely';
 import { eventually } from '../../testing/eventually.ts';
 import { testPassword } from '../../testing/make.ts';
-import { expect, test, type TestServer } from '../../testing/test-api.ts';
+import { expect, testWithJobs as test, type TestServer } from '../../testing/test-api.ts';
 
 /** Password checks wait in a queue that serves addresses in turn (docs/decisions/0022). */
 
@@ -57,22 +57,22 @@ const nobodyWaits = (server: TestServer) =>
 const forgetTries = ({ infrastructure: { db } }: TestServer) =>
   sql`delete from rate_limits`.execute(db);
 
-test('the first request of an address waits for one turn of each other address, however many requests those have', async ({
-  api,
-  make,
-  server,
-}) => {
-  const { email } = await make.student(await api.as('Admin'));
-  const crowd = guesses(server, 90);
-  let answered = 0;
-  for (const { answer } of crowd) void answer.then(() => (answered += 1));
-  await inLine(server, 60);
-  const before = answered;
+test(
+  'the first request of an address waits for one turn of each other address, however many requests those have',
+  { tags: ['ci'] },
+  async ({ api, make, server }) => {
+    const { email } = await make.student(await api.as('Admin'));
+    const crowd = guesses(server, 90);
+    let answered = 0;
+    for (const { answer } of crowd) void answer.then(() => (answered += 1));
+    await inLine(server, 60);
+    const before = answered;
 
-  expect(await statusOf(signIn(server, '127.0.1.2', email, testPassword))).toBe(200);
-  expect(answered - before).toBeLessThan(30);
-  expect(new Set(await Promise.all(crowd.map(statusOf)))).toEqual(new Set([401]));
-});
+    expect(await statusOf(signIn(server, '127.0.1.2', email, testPassword))).toBe(200);
+    expect(answered - before).toBeLessThan(30);
+    expect(new Set(await Promise.all(crowd.map(statusOf)))).toEqual(new Set([401]));
+  },
+);
 
 test('an address with too many waiting checks is told when to try again; others are served', async ({
   api,

@@ -2,7 +2,7 @@ import { createClient } from '@aqua/client/create-client';
 import { sql } from 'kysely';
 import { onPhone } from '../../testing/devices.ts';
 import { startSecondServer } from '../../testing/second-server.ts';
-import { test as base, expect, expectRefusal } from '../../testing/test-api.ts';
+import { testWithJobs as base, expect, expectRefusal } from '../../testing/test-api.ts';
 
 const test = base.extend<{ elsewhere: { url: string } }>({
   elsewhere: [

@@ -2,7 +2,12 @@ import { sql } from 'kysely';
 import { testPassword } from '../../testing/make.ts';
 import { expectNoFullScan, vacuum } from '../../testing/query-plans.ts';
 import { statementsOf } from '../../testing/statements.ts';
-import { expect, expectRefusal, test, type TestServer } from '../../testing/test-api.ts';
+import {
+  expect,
+  expectRefusal,
+  testWithJobs as test,
+  type TestServer,
+} from '../../testing/test-api.ts';
 import { createPartition } from './partitions.ts';
 import { eventually } from '../../testing/eventually.ts';
 

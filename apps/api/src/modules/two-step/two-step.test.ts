@@ -2,7 +2,7 @@ import { generateSync } from 'otplib/functional';
 import { sql } from 'kysely';
 import { testPassword } from '../../testing/make.ts';
 import { mailsTo, tokenIn } from '../../testing/mails.ts';
-import { expect, expectRefusal, test } from '../../testing/test-api.ts';
+import { expect, expectRefusal, testWithJobs as test } from '../../testing/test-api.ts';
 import { codeOf, password, step, turnOn, wrongCode } from '../../testing/two-step.ts';
 import { stepOf } from './check.ts';
 

@@ -14,7 +14,12 @@ import {
 import { sweepObjects, storeObject } from '../../files/stored-objects.ts';
 import { makePdf } from '../../testing/make-pdf.ts';
 import { untilQueryWaitsForLock } from '../../testing/lock-waits.ts';
-import { expect, expectRefusal, test, type TestServer } from '../../testing/test-api.ts';
+import {
+  expect,
+  expectRefusal,
+  testWithJobs as test,
+  type TestServer,
+} from '../../testing/test-api.ts';
 import { removeOrphanedFiles } from './orphaned-files.ts';
 
 let shade = 0;

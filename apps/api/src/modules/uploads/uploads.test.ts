@@ -8,7 +8,12 @@ import { swellingPdf } from '../../pdf/testing/hostile-pdfs.ts';
 import { lockedPdf } from '../../pdf/testing/locked-pdf.ts';
 import { makePdf as assemblePdf } from '../../pdf/testing/make-pdf.ts';
 import { makePdf } from '../../testing/make-pdf.ts';
-import { expect, expectRefusal, test, type TestServer } from '../../testing/test-api.ts';
+import {
+  expect,
+  expectRefusal,
+  testWithJobs as test,
+  type TestServer,
+} from '../../testing/test-api.ts';
 
 function formOf(field: string, content: Uint8Array<ArrayBuffer>, name: string) {
   const form = new FormData();

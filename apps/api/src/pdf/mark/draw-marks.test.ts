@@ -33,23 +33,26 @@ const shift = (studentId: number) => (nodes: { across: number; down: number }) =
   shiftNodes(key, studentId, copy.page, nodes);
 
 const book = fileURLToPath(new URL('../../../demo/books/history-of-paper.pdf', import.meta.url));
-for (const [width, format] of [
-  [1_080, 'webp'],
-  [1_080, 'jpeg'],
-  [1_600, 'webp'],
-  [2_400, 'webp'],
+for (const [width, format, tags] of [
+  [1_080, 'webp', []],
+  [1_080, 'jpeg', ['ci']],
+  [1_600, 'webp', ['ci']],
+  [2_400, 'webp', ['ci']],
 ] as const) {
-  test(`both marks are in a page ${width} px wide (${format}), and nobody else's`, async ({
-    pool,
-  }) => {
-    const page = await pool.render(book, 5, width);
-    const { bytes } = await pool.watermark(page, watermark, seeds, format);
-    expect(await lightStrength(bytes, page, light(copy.code, copy.page))).toBeGreaterThan(20);
-    expect(await shiftStrength(bytes, page, shift(copy.studentId))).toBeGreaterThan(8);
-    for (const other of [light('K7QX2M9Q', copy.page), light(copy.code, 5)])
-      expect(Math.abs(await lightStrength(bytes, page, other))).toBeLessThan(5);
-    expect(Math.abs(await shiftStrength(bytes, page, shift(13)))).toBeLessThan(5);
-  });
+  const options = { tags: [...tags] };
+  test(
+    `both marks are in a page ${width} px wide (${format}), and nobody else's`,
+    options,
+    async ({ pool }) => {
+      const page = await pool.render(book, 5, width);
+      const { bytes } = await pool.watermark(page, watermark, seeds, format);
+      expect(await lightStrength(bytes, page, light(copy.code, copy.page))).toBeGreaterThan(20);
+      expect(await shiftStrength(bytes, page, shift(copy.studentId))).toBeGreaterThan(8);
+      for (const other of [light('K7QX2M9Q', copy.page), light(copy.code, 5)])
+        expect(Math.abs(await lightStrength(bytes, page, other))).toBeLessThan(5);
+      expect(Math.abs(await shiftStrength(bytes, page, shift(13)))).toBeLessThan(5);
+    },
+  );
 }
 
 test('the light mark is still there after a strong JPEG', async ({ pool }) => {

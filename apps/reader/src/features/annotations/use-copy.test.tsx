@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react-native';
-import { clipboardText, openClipboard } from '../../testing/clipboard';
+import { clipboardText, openClipboard, writeClipboard } from '../../testing/clipboard';
 import { give, refuse, serve } from '../../testing/fake-server';
 import { useCopy } from './use-copy';
 
@@ -11,6 +11,8 @@ async function setUp(canCopy = true) {
   const { result } = await renderHook(() => useCopy({ id: 7, canCopy }));
   return { result, copy: () => act(async () => void (await result.current.copy?.(3, words))) };
 }
+
+beforeEach(() => writeClipboard(Promise.resolve('copied before')));
 
 test('the text of the server is on the clipboard, and it is said how much is left', async () => {
   const given = { text: 'น้ำขึ้น', length: 7, left: 93, message: '' };
@@ -45,7 +47,7 @@ test('a refusal of the server is shown with these words, and the clipboard stays
   expect(result.current.refusalOf(quote)).toMatch(/2 are left today/);
   expect(result.current.refusalOf('น้ำ')).toBe(null);
   expect(result.current.left).toBe(null);
-  expect(clipboardText()).toBe('น้ำขึ้น');
+  expect(clipboardText()).toBe('copied before');
 });
 
 test('without a network, or with a clipboard that takes nothing, it says so', async () => {

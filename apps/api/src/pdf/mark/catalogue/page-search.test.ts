@@ -50,7 +50,7 @@ test.for(Object.entries(ways))('a page is found among others: %s', async ([, pic
   expect(ahead).toBeGreaterThan(4);
 });
 
-test('as many threads as wanted find the same pages', async () => {
+test('as many threads as wanted find the same pages', { tags: ['ci'] }, async () => {
   const picture = await jobs.picturePoints(image);
   async function* batches(): AsyncGenerator<PageBatch> {
     for (let fileId = 1; fileId <= 40; fileId += 1)

@@ -1,0 +1,95 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { bin, cache, readJson, root, toolEnvironment } from '../bootstrap/paths.mjs';
+import { run, UserError } from '../bootstrap/child-process.mjs';
+import { ensureBuilt } from './build.mjs';
+import { ensureChromium } from './chromium.mjs';
+
+/**
+ * What of a suite runs, and how.
+ * @typedef {object} Part
+ * @property {string[]} files paths, or words in paths, of the test files; empty: all
+ * @property {boolean} isWhole also what is left out of the usual `npm test`
+ * @property {boolean} [watch]
+ * @property {string | undefined} [seed] the order of files and tests is drawn with it
+ */
+/** @typedef {import('./reporters/report.mjs').Report} Report */
+/** @typedef {Pick<Report, 'passed' | 'failed'> & Partial<Report>} Counts */
+
+const reporters = join(import.meta.dirname, 'reporters');
+
+/**
+ * Runs a command that counts as one check.
+ * @param {string} command
+ * @param {string[]} args
+ * @returns {Promise<Counts>}
+ */
+export async function check(command, args, env = toolEnvironment()) {
+  return whole(await run(command, args, { cwd: root, env }));
+}
+
+/**
+ * @param {number} code
+ * @returns {Counts}
+ */
+export function whole(code) {
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+/** Runs these projects of Vitest. @param {string[]} projects @param {Part} part */
+export async function vitest(projects, { files, isWhole, watch = false, seed }, folder = root) {
+  const args = [
+    watch ? 'watch' : 'run',
+    ...projects.map((project) => `--project=${project}`),
+    ...(isWhole ? [] : ['--tagsFilter=!ci']),
+    ...(seed === undefined ? [] : ['--sequence.shuffle', `--sequence.seed=${seed}`]),
+    ...files,
+  ];
+  if (watch) return watched('vitest', args, folder);
+  const reports = ['--reporter=default', `--reporter=${join(reporters, 'vitest-reporter.mjs')}`];
+  return reported('vitest', [...args, ...reports], { folder });
+}
+
+/** Runs the reader's tests. @param {Part} part */
+export async function jest({ files, watch = false, seed }) {
+  const folder = join(root, 'apps', 'reader');
+  const args = [...(seed === undefined ? [] : ['--randomize', `--seed=${seed}`]), ...files];
+  if (watch) return watched('jest', ['--watch', ...args], folder);
+  const reports = ['--reporters=default', `--reporters=${join(reporters, 'jest-reporter.mjs')}`];
+  return reported('jest', ['--ci', ...args, ...reports], { folder });
+}
+
+/** Runs the journeys: all, or the main way of each role and each popup once. @param {Part} part */
+export async function playwright({ files, isWhole, watch = false }) {
+  if (watch) throw new UserError('Journeys are not watched.');
+  await ensureBuilt();
+  const env = { AQUA_CHROMIUM: await ensureChromium() };
+  const reports = `--reporter=list,${join(reporters, 'playwright-reporter.mjs')}`;
+  const args = ['test', ...(isWhole ? [] : ['--grep', '@main']), reports, ...files];
+  return reported('playwright', args, { folder: join(root, 'e2e'), env });
+}
+
+/** @param {string} tool @param {string[]} args @param {string} folder */
+async function watched(tool, args, folder) {
+  return whole(
+    await run(join(bin, tool), args, { cwd: folder, env: toolEnvironment(), stdio: 'inherit' }),
+  );
+}
+
+/**
+ * Runs a test runner that leaves a report. A run that fails without a failed test, for instance because
+ * a file does not load, counts as one failure.
+ * @param {string} tool
+ * @param {string[]} args
+ * @param {{ folder: string, env?: Record<string, string> }} place
+ * @returns {Promise<Counts>}
+ */
+async function reported(tool, args, { folder, env = {} }) {
+  const report = join(cache, `${tool}.json`);
+  mkdirSync(cache, { recursive: true });
+  rmSync(report, { force: true });
+  const options = { cwd: folder, env: { ...toolEnvironment(), ...env, TEST_REPORT: report } };
+  const code = await run(join(bin, tool), args, options);
+  const counts = existsSync(report) ? readJson(report) : { passed: 0, failed: 0 };
+  return code === 0 ? counts : { ...counts, failed: Math.max(1, counts.failed) };
+}
