@@ -1,10 +1,12 @@
 import { failure, fileTimes, leaveReport, testName } from './report.mjs';
 
+/** Of what Jest tells, what is read here. */
+/** @typedef {{ fullName: string, status: string, duration?: number | null, failureMessages: string[] }} Test */
+/** @typedef {{ testFilePath: string, perfStats: { runtime: number }, testResults: Test[] }} TestFile */
+/** @typedef {{ numPassedTests: number, numFailedTests: number, testResults: TestFile[] }} Results */
+
 export default class JestReporter {
-  /**
-   * @param {unknown} _contexts
-   * @param {import('@jest/test-result').AggregatedResult} results
-   */
+  /** @param {unknown} _contexts @param {Results} results */
   onRunComplete(_contexts, { numPassedTests, numFailedTests, testResults }) {
     leaveReport({
       passed: numPassedTests,

@@ -1,8 +1,9 @@
 import { failure, fileTimes, leaveReport, testName } from './report.mjs';
 
-/** @typedef {import('@playwright/test/reporter').TestCase} TestCase */
-/** @typedef {import('@playwright/test/reporter').TestResult} TestResult */
-/** @typedef {import('@playwright/test/reporter').TestStep} TestStep */
+/** Of what Playwright tells, what is read here. */
+/** @typedef {{ category: string, title: string, duration: number, steps: TestStep[] }} TestStep */
+/** @typedef {{ duration: number, steps: TestStep[], error?: { message?: string } }} TestResult */
+/** @typedef {{ title: string, location: { file: string }, results: TestResult[], outcome(): string }} TestCase */
 
 export default class PlaywrightReporter {
   /** @type {Map<string, { whole: number, parts: Record<string, number> }>} */

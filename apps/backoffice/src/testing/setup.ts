@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { server } from './fake-server.ts';
+import { ownStyle } from './own-style.ts';
 
 // What jsdom lacks and the components ask for.
 vi.stubGlobal('matchMedia', (query: string) => ({
@@ -29,6 +30,7 @@ Object.defineProperties(Element.prototype, {
   clientWidth: { value: 1024 },
   clientHeight: { value: 768 },
 });
+window.getComputedStyle = ownStyle;
 Object.defineProperty(document, 'fonts', {
   value: { addEventListener: () => undefined, removeEventListener: () => undefined },
 });
