@@ -25,17 +25,28 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'packages', root: 'packages', include: ['*/src/**/*.test.ts'] },
+        test: {
+          name: 'packages',
+          root: 'packages',
+          isolate: false,
+          include: ['*/src/**/*.test.ts'],
+        },
       },
       {
         extends: true,
-        test: { name: 'backoffice', root: 'apps/backoffice', include: ['src/**/*.test.ts'] },
+        test: {
+          name: 'backoffice',
+          root: 'apps/backoffice',
+          isolate: false,
+          include: ['src/**/*.test.ts'],
+        },
       },
       {
         extends: true,
         test: {
           name: 'screens',
           root: 'apps/backoffice',
+          isolate: false,
           include: ['src/**/*.test.tsx'],
           environment: 'jsdom',
           setupFiles: join(import.meta.dirname, 'apps/backoffice/src/testing/setup.ts'),

@@ -27,12 +27,13 @@ Element.prototype.scrollIntoView = () => undefined;
 const place = { x: 8, y: 8, width: 92, height: 20, left: 8, top: 8, right: 100, bottom: 28 };
 Element.prototype.getBoundingClientRect = () => ({ ...place, toJSON: () => place });
 Object.defineProperties(Element.prototype, {
-  clientWidth: { value: 1024 },
-  clientHeight: { value: 768 },
+  clientWidth: { value: 1024, configurable: true },
+  clientHeight: { value: 768, configurable: true },
 });
 window.getComputedStyle = ownStyle;
 Object.defineProperty(document, 'fonts', {
   value: { addEventListener: () => undefined, removeEventListener: () => undefined },
+  configurable: true,
 });
 
 configure({
