@@ -46,7 +46,6 @@ export default defineConfig({
         test: {
           name: 'screens',
           root: 'apps/backoffice',
-          isolate: false,
           include: ['src/**/*.test.tsx'],
           environment: 'jsdom',
           setupFiles: join(import.meta.dirname, 'apps/backoffice/src/testing/setup.ts'),

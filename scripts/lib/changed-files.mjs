@@ -50,6 +50,7 @@ function workspaceOf(file) {
   const [first = '', second = ''] = file.split('/');
   if (['e2e', 'bench'].includes(first)) return first;
   if (file.startsWith('scripts/bootstrap/')) return 'scripts/bootstrap';
+  if (file.startsWith('apps/api/')) return '.';
   return ['apps', 'packages'].includes(first) ? `${first}/${second}` : '.';
 }
 
