@@ -6,7 +6,8 @@
 export function ownStyle(element: Element): CSSStyleDeclaration {
   const { style } = element as HTMLElement;
   const valueOf = (name: string): string => {
-    if (name === 'display') return element.hasAttribute('hidden') ? 'none' : style.display || 'block';
+    if (name === 'display')
+      return element.hasAttribute('hidden') ? 'none' : style.display || 'block';
     if (name === 'visibility') return inherited(element, 'visibility') || 'visible';
     return style.getPropertyValue(name);
   };
