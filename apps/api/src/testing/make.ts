@@ -114,12 +114,13 @@ export function createMaker({
     async product(
       client: Client,
       values: {
+        title?: string;
         publisher?: { id: number };
         status?: 'published' | 'unpublished';
         pages?: number | Buffer<ArrayBuffer>;
       } = {},
     ) {
-      const { publisher, status = 'published', pages } = values;
+      const { title, publisher, status = 'published', pages } = values;
       const [category, author, owner, pdf] = await Promise.all([
         make.category(),
         make.author(),
@@ -127,7 +128,7 @@ export function createMaker({
         make.pdf(client, pages),
       ]);
       const body = {
-        title: next('Book'),
+        title: title ?? next('Book'),
         productCategoryId: category.id,
         authorId: author.id,
         publisherId: owner.id,

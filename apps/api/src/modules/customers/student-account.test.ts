@@ -6,7 +6,10 @@ import { expect, expectRefusal, test } from '../../testing/test-api.ts';
 
 test('the books with how far each is read', async ({ api, make }) => {
   const admin = await api.as('Admin');
-  const [atlas, waves] = [await make.product(admin, { pages: 6 }), await make.product(admin)];
+  const [atlas, waves] = [
+    await make.product(admin, { title: 'Atlas', pages: 6 }),
+    await make.product(admin, { title: 'Waves' }),
+  ];
   const { id, token } = await make.student(admin, [atlas, waves]);
   const { savedAt } = await api.withToken(token).reader.saveProgress({
     params: { id: atlas.id },
