@@ -1,12 +1,16 @@
 import { maxGroupSize } from '@aqua/contract/groups';
 import { sql } from 'kysely';
 import { readCsv } from '../../testing/read-spreadsheet.ts';
+import { recordedAdmin } from '../../testing/recorded-admin.ts';
 import { expect, expectRefusal, test } from '../../testing/test-api.ts';
 
 const listOf = (rows: { id: number }[]) => `[${rows.map(({ id }) => id).join(',')}]`;
 
-test('a group is made, found by name and description, renamed and removed', async ({ api }) => {
-  const admin = await api.as('Admin');
+test('a group is made, found by name and description, renamed and removed', async ({
+  api,
+  make,
+}) => {
+  const { admin, recorded } = await recordedAdmin({ api, make });
   const made = await admin.groups.create({
     body: { name: ' ชั้น ม.4/1 ', description: 'ภาคเรียนที่ 1' },
   });
@@ -36,8 +40,8 @@ test('a group is made, found by name and description, renamed and removed', asyn
   expect(await admin.groups.remove({ params })).toMatchObject({ name: 'ม.4/2' });
   await expectRefusal(admin.groups.get({ params }), 404, 'row.unknown');
 
-  const audit = await admin.auditLog.list({ query: { keySearch: 'group.' } });
-  expect(audit.data.map(({ action }) => action)).toEqual([
+  const entries = await recorded({ keySearch: 'group.' });
+  expect(entries.map(({ action }) => action)).toEqual([
     'group.removed',
     'group.updated',
     'group.created',

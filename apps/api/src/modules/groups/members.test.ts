@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { dayAfter } from '../../testing/days.ts';
 import { mailsTo } from '../../testing/mails.ts';
 import { statementsOf } from '../../testing/statements.ts';
+import { recordedAdmin } from '../../testing/recorded-admin.ts';
 import { expect, expectRefusal, testWithJobs as test } from '../../testing/test-api.ts';
 
 const listOf = (rows: { id: number }[]) => `[${rows.map(({ id }) => id).join(',')}]`;
@@ -11,7 +12,7 @@ test('a group gets books: each student once, with one mail about what is new', a
   make,
   server,
 }) => {
-  const admin = await api.as('Admin');
+  const { admin, recorded } = await recordedAdmin({ api, make });
   const [first, second] = [await make.product(admin), await make.product(admin)];
   const [owner, nobody] = [await make.student(admin, [first]), await make.student(admin)];
   // Invited, without a password yet.
@@ -57,16 +58,16 @@ test('a group gets books: each student once, with one mail about what is new', a
   for (const { title } of [first, second])
     expect(links[1]?.text).toMatch(new RegExp(`${title} \\(.* · ${from} to ${to}\\)`));
 
-  const audit = await admin.auditLog.list({ query: { keySearch: 'assigned', size: 20 } });
-  expect(audit.data.map(({ action }) => action).toSorted()).toEqual([
+  const entries = await recorded({ keySearch: 'assigned' });
+  expect(entries.map(({ action }) => action).toSorted()).toEqual([
     'group.assigned',
     ...Array.from({ length: 5 }, () => 'ownership.assigned'),
   ]);
-  expect(audit.data.find(({ action }) => action === 'group.assigned')).toMatchObject({
+  expect(entries.find(({ action }) => action === 'group.assigned')).toMatchObject({
     subjectId: params.id,
     subject: { added: 5, skipped: 1, students: 3, startsOn, endsOn },
   });
-  const facts = audit.data.filter(({ action }) => action === 'ownership.assigned');
+  const facts = entries.filter(({ action }) => action === 'ownership.assigned');
   expect(facts.map(({ subject }) => subject)).toEqual(
     expect.arrayContaining([
       { id: owner.id, productId: second.id, startsOn, endsOn, group: params.id },
@@ -131,7 +132,7 @@ test('books are revoked from a group; deleting the group keeps the books assigne
   api,
   make,
 }) => {
-  const admin = await api.as('Admin');
+  const { admin, recorded } = await recordedAdmin({ api, make });
   const [first, second] = [await make.product(admin), await make.product(admin)];
   const students = [await make.student(admin, [first]), await make.student(admin)];
   const params = { id: (await make.group(null, students)).id };
@@ -141,8 +142,8 @@ test('books are revoked from a group; deleting the group keeps the books assigne
   expect(revoked).toBe(2);
   expect(await revoke()).toMatchObject({ revoked: 0 });
 
-  const audit = await admin.auditLog.list({ query: { keySearch: 'revoked', size: 20 } });
-  expect(audit.data.map(({ action }) => action).toSorted()).toEqual([
+  const entries = await recorded({ keySearch: 'revoked' });
+  expect(entries.map(({ action }) => action).toSorted()).toEqual([
     'group.revoked',
     'ownership.revoked',
     'ownership.revoked',

@@ -2,6 +2,7 @@ import { everything } from '@aqua/contract/list-settings';
 import { sql } from 'kysely';
 import { dayAfter } from '../../testing/days.ts';
 import { statementsOf } from '../../testing/statements.ts';
+import { recordedAdmin } from '../../testing/recorded-admin.ts';
 import { expect, expectRefusal, test } from '../../testing/test-api.ts';
 
 /** Who in a group reads, the books that its students have, and the days of all of them. */
@@ -14,16 +15,14 @@ test('each student and book: opened or not, when last, how far; the filter finds
 }) => {
   const admin = await api.as('Admin');
   const [atlas, waves] = [
-    await make.product(admin, { pages: 7 }),
-    await make.product(admin, { pages: 5 }),
+    await make.product(admin, { title: 'Atlas', pages: 7 }),
+    await make.product(admin, { title: 'Waves', pages: 5 }),
   ];
   const [reader, idle] = [await make.student(admin), await make.student(admin)];
   const params = { id: (await make.group(null, [reader, idle])).id };
   await admin.groups.assign({ params, body: { productList: listOf([atlas, waves]) } });
-  const read = await api.withToken(reader.token).reader.saveProgress({
-    params: { id: atlas.id },
-    body: { page: 4 },
-  });
+  const progress = { params: { id: atlas.id }, body: { page: 4 } };
+  const read = await api.withToken(reader.token).reader.saveProgress(progress);
 
   const of = async (query: object) =>
     (await admin.groups.listReaders({ params, query: { orderBy: 2, ...query } })).data.map(
@@ -63,7 +62,7 @@ test('the books of a group: how many have each, how many opened it, and their da
   make,
   server,
 }) => {
-  const admin = await api.as('Admin');
+  const { admin, recorded } = await recordedAdmin({ api, make });
   const [atlas, waves] = [await make.product(admin), await make.product(admin)];
   const [early, late, deleted] = [
     await make.student(admin, [atlas]),
@@ -95,9 +94,9 @@ test('the books of a group: how many have each, how many opened it, and their da
   const again = await admin.groups.updateOwnerships({ params, body: { productList, ...days } });
   expect(again).toMatchObject({ changed: 0 });
 
-  const audit = await admin.auditLog.list({ query: { action: 'ownership.updated', size: 10 } });
-  expect(audit.data).toHaveLength(2);
-  expect(audit.data.find(({ subjectId }) => subjectId === late.id)).toMatchObject({
+  const entries = await recorded({ action: 'ownership.updated' });
+  expect(entries).toHaveLength(2);
+  expect(entries.find(({ subjectId }) => subjectId === late.id)).toMatchObject({
     subject: { productId: atlas.id, ...days, group: params.id },
     before: { productId: atlas.id, startsOn: null, endsOn },
   });
