@@ -1,10 +1,13 @@
+import { testPassword } from '../../testing/make.ts';
 import { expect, expectRefusal, test } from '../../testing/test-api.ts';
 
 test('every change leaves who, what, before and after, and can be found by day and person', async ({
   api,
 }) => {
-  const admin = await api.as('Admin');
-  const me = (await admin.sessions.current()).accessRecord;
+  // Found by name: nobody else has this one, whole or in part.
+  const body = { name: 'Somsri Recorded', email: 'somsri@test.example', password: testPassword };
+  const me = await (await api.as('SuperAdmin')).admins.create({ body: { ...body, type: 'Admin' } });
+  const admin = api.withToken((await api.visitor.sessions.signInAdmin({ body })).token);
   const { id } = await admin.categories.create({ body: { name: 'Before' } });
   await admin.categories.update({ params: { id }, body: { name: 'After' } });
   await admin.categories.remove({ params: { id } });

@@ -82,6 +82,7 @@ for (const { kind, make: makeOne, signIn } of kinds) {
       .select(['actorId', 'subjectId', 'subject'])
       .where('action', '=', 'password.reset')
       .where('actorKind', '=', kind === 'admins' ? 'admin' : 'staff')
+      .where('subjectId', '=', id)
       .execute();
     expect(logged).toEqual([{ actorId: id, subjectId: id, subject: { id, name, email } }]);
   });

@@ -66,7 +66,7 @@ test('staff get a link that downloads the PDF without a session, whole or in ran
   expect((await piece({ range: 'bytes=0-0', 'if-range': '"other"' }))[0]).toBe(200);
 
   const { data } = await admin.auditLog.list({
-    query: { fieldSearch: 'action', keySearch: 'product.pdfLinkIssued' },
+    query: { action: 'product.pdfLinkIssued', subject: id },
   });
   expect(data).toMatchObject([{ subjectId: id, subject: { title, pdfId, fileName: name } }]);
 });

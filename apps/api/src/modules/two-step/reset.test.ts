@@ -49,6 +49,7 @@ for (const kind of ['admin', 'staff'] as const) {
       .selectFrom('auditLog')
       .select(['actorName', 'subject', 'before'])
       .where('action', '=', `${kind}.twoStepReset`)
+      .where('subjectId', '=', id)
       .execute();
     const { accessRecord: by } = await manager.sessions.current();
     expect(logged).toEqual([
