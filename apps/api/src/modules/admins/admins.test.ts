@@ -57,7 +57,9 @@ test('each rule of the form is refused by name, and nothing is made', async ({ a
   const root = await api.as('SuperAdmin');
   const { email: taken } = await make.admin('Admin');
   const create = (change: object) =>
-    root.admins.create({ body: { ...form, email: 'new@test.example', ...change } });
+    root.admins.create({
+      body: { ...form, name: 'Refused', email: 'new@test.example', ...change },
+    });
   const rules = [
     [{ name: ' ' }, 422, 'nameAlert', 'name', "Name can't empty"],
     [{ email: 'nobody' }, 422, 'emailAlert', 'email', 'Email invalid'],
@@ -83,7 +85,11 @@ test('each rule of the form is refused by name, and nothing is made', async ({ a
     const refusal = await expectRefusal(create(change), status, code);
     expect(refusal.envelope.errors[0]).toMatchObject({ field, message });
   }
-  expect(await root.admins.list({ query: { keySearch: 'Ploy' } })).toMatchObject({ totalItems: 0 });
+  for (const query of [
+    { keySearch: 'Refused' },
+    { keySearch: 'new@test.example', fieldSearch: 'email' as const },
+  ])
+    expect(await root.admins.list({ query })).toMatchObject({ totalItems: 0 });
 });
 
 test('an empty password on an edit changes nothing, a new one signs its owner out', async ({
