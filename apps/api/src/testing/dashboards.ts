@@ -77,6 +77,12 @@ export async function tidy({ infrastructure, services }: TestServer): Promise<vo
   await runHousekeeping(infrastructure, services, AbortSignal.timeout(20_000));
 }
 
+/** Aggregates every day anew, whatever notes and numbers there are of earlier changes. */
+export async function aggregateAnew(server: TestServer): Promise<void> {
+  await sql`delete from aggregated`.execute(server.infrastructure.db);
+  await tidy(server);
+}
+
 /** The same dashboards, counted from the rows without aggregated days. */
 export async function counted(
   { infrastructure: { db } }: TestServer,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Dashboard } from '@aqua/contract/dashboard';
 import { sql } from 'kysely';
-import { counted, everything, notes, test, tidy } from '../../testing/dashboards.ts';
+import { aggregateAnew, counted, everything, notes, test, tidy } from '../../testing/dashboards.ts';
 import { dayAfter } from '../../testing/days.ts';
 import { expect } from '../../testing/test-api.ts';
 
@@ -12,6 +12,7 @@ test('aggregated numbers are those that the rows give, for everybody and every r
   server,
   scene: { clients },
 }) => {
+  await sql`delete from aggregated`.execute(server.infrastructure.db);
   const before = await everything(clients);
   expect(before[3]?.tables.books.data).toHaveLength(10);
   expect(before[3]?.charts.activeStudents.every(({ count }) => count > 0)).toBe(true);
@@ -26,7 +27,7 @@ test('aggregated numbers are those that the rows give, for everybody and every r
 
 test('the days that are over are not counted again', async ({ server, scene: { clients } }) => {
   const { db } = server.infrastructure;
-  await tidy(server);
+  await aggregateAnew(server);
   const [week] = await everything(clients.slice(0, 1));
   await sql`update aggregated_days set readers = readers + 1000`.execute(db);
   await sql`update aggregated_books set readers = readers + 1000, annotations = annotations + 1000`.execute(
@@ -46,11 +47,13 @@ test('the days that are over are not counted again', async ({ server, scene: { c
   expect((await everything(clients.slice(0, 1)))[0]).toEqual(week);
 });
 
-test('what is read and noted today counts at once', async ({ api, server, scene }) => {
-  const { clients, students, books } = scene;
-  await tidy(server);
+test('what is read and noted today counts at once', async ({ api, make, server, scene }) => {
+  const { clients, books } = scene;
+  const admin = await api.as('Admin');
+  const readers = [await make.student(admin, books), await make.student(admin, books)];
+  await aggregateAnew(server);
   const before = await everything(clients);
-  for (const { token } of students.slice(0, 2)) {
+  for (const { token } of readers) {
     const own = api.withToken(token);
     for (const book of books) {
       const params = { id: book.id };
@@ -72,12 +75,15 @@ test('what is read and noted today counts at once', async ({ api, server, scene 
 
 test('an annotation of an old day is counted off when it is removed, and with an erased student', async ({
   api,
+  make,
   server,
   scene,
 }) => {
-  const { clients, students, books } = scene;
+  const { clients, books } = scene;
   const { db } = server.infrastructure;
-  const [student] = students;
+  const admin = await api.as('Admin');
+  const student = await make.student(admin, books);
+  await aggregateAnew(server);
   const own = api.withToken(student.token);
   const edited = { kind: 'bookmark' as const, page: 1, editedAt: new Date().toISOString() };
   const ids = books.map(() => randomUUID());
@@ -89,8 +95,7 @@ test('an annotation of an old day is counted off when it is removed, and with an
   await sql`update annotations set created_at = now() - interval '5 days'
     where id = any (${ids}::uuid[])`.execute(db);
   expect(await everything(clients)).toEqual(await counted(server, clients));
-  await sql`delete from aggregated`.execute(db);
-  await tidy(server);
+  await aggregateAnew(server);
   expect(await notes(server)).toEqual({ readings: [], annotations: null });
 
   for (const [nth, book] of books.slice(0, 1).entries())
@@ -101,8 +106,7 @@ test('an annotation of an old day is counted off when it is removed, and with an
   expect(await notes(server)).toEqual({ readings: [], annotations: -1 });
   expect(await everything(clients)).toEqual(await counted(server, clients));
 
-  const [admin] = clients;
-  await admin?.customers.remove({ params: { id: student.id } });
+  await admin.customers.remove({ params: { id: student.id } });
   await sql`update customers set deleted_at = now() - interval '31 days'
     where id = ${student.id}`.execute(db);
   await tidy(server);
@@ -114,8 +118,7 @@ test('when all of a book’s notes are removed, the next book takes its place', 
   server,
   scene: { clients },
 }) => {
-  await sql`delete from aggregated`.execute(server.infrastructure.db);
-  await tidy(server);
+  await aggregateAnew(server);
   const before = await everything(clients);
   const first = before[3]?.tables.annotations.data.slice(0, 3).map(({ id }) => id);
   await sql`update annotations set deleted_at = now() where product_id = any (${first}::int[])`.execute(
