@@ -8,21 +8,27 @@ import {
 } from '../../testing/import-students.ts';
 import { expect, expectRefusal, test } from '../../testing/test-api.ts';
 
-const file = [
-  'Name,Email,ERP,Group',
-  'Mali,,MEND-1,M/1',
-  'Ploy,ploy@mend.example,MEND 1,M/1',
-  'Nok,nok@mend.example,MEND-1,M/1',
-].join('\n');
-
-/** What somebody typed into the wrong lines. */
-const mended = 'line,email,erpIds\n2,mali@mend.example,MEND-1\n3,ploy@mend.example,mend-1';
+/** A file whose addresses and book go by that word, and what somebody typed into its wrong lines. */
+function fileOf(word: string) {
+  const [book, host] = [word.toUpperCase(), `${word}.example`];
+  const lines = [
+    'Name,Email,ERP,Group',
+    `Mali,,${book}-1,M/1`,
+    `Ploy,ploy@${host},${book} 1,M/1`,
+    `Nok,nok@${host},${book}-1,M/1`,
+  ];
+  return {
+    file: lines.join('\n'),
+    mended: `line,email,erpIds\n2,mali@${host},${book}-1\n3,ploy@${host},${word}-1`,
+  };
+}
 
 test('what was mended counts in place of the file, and is checked against its other lines', async ({
   api,
   make,
 }) => {
   const admin = await api.as('Admin');
+  const { file, mended } = fileOf('mend');
   await makeBookOf(make, admin, 'MEND-1');
   const send = (text: string, dry = true) =>
     sendStudents(admin, file, dry, undefined, { mended: text });
@@ -70,19 +76,20 @@ test('a wrong line says who may have been made from it once it was mended', asyn
 }) => {
   const publisher = await make.publisher();
   const staff = api.withToken((await make.session('StaffAdmin', publisher)).token);
-  await makeBookOf(make, staff, 'MEND-1');
+  const { file, mended } = fileOf('known');
+  await makeBookOf(make, staff, 'KNOWN-1');
   await sendStudents(staff, file, false, undefined, { mended });
   // Of the same name, in no group of this name.
   await staff.customers.invite({
-    body: { name: 'Mali', email: 'other@mend.example', productList: '[]' },
+    body: { name: 'Mali', email: 'other@known.example', productList: '[]' },
   });
 
   const open = { startsOn: null, endsOn: null };
   const again = await sendStudents(staff, file, true);
   expect(again.rows.map(({ result, known }) => [result, known])).toEqual([
-    ['wrong', [{ name: 'Mali', email: 'mali@mend.example', erpIds: ['MEND-1'], days: open }]],
+    ['wrong', [{ name: 'Mali', email: 'mali@known.example', erpIds: ['KNOWN-1'], days: open }]],
     // Its row names another book, which nobody has.
-    ['wrong', [{ name: 'Ploy', email: 'ploy@mend.example', erpIds: ['MEND-1'], days: null }]],
+    ['wrong', [{ name: 'Ploy', email: 'ploy@known.example', erpIds: ['KNOWN-1'], days: null }]],
     ['alreadyDone', []],
   ]);
   expect(resultsOf(await sendStudents(staff, file, true, undefined, { mended }))).toEqual({
@@ -92,8 +99,8 @@ test('a wrong line says who may have been made from it once it was mended', asyn
   });
   const bare = await sendStudents(staff, 'name,email\nMALI,', true);
   expect(bare.rows[0]?.known.map(({ email }) => email)).toEqual([
-    'mali@mend.example',
-    'other@mend.example',
+    'mali@known.example',
+    'other@known.example',
   ]);
 
   const others = api.withToken((await make.session('StaffAdmin')).token);
