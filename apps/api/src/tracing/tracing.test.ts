@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { createLog } from '../log.ts';
 import { startCollector, type ReceivedSpan } from '../testing/collector.ts';
@@ -23,10 +24,17 @@ const test = base.extend({
   env: [{ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, TRUST_PROXY: '1' }, { scope: 'file' }],
 });
 
-const traceId = 'a1'.repeat(16);
+/** Of a trace that the proxy began: each test has its own. */
+const newTraceId = () => randomBytes(16).toString('hex');
 const parentSpanId = 'b2'.repeat(8);
 
-async function getPage({ url }: TestServer, { book, token }: { book: number; token: string }) {
+interface Page {
+  book: number;
+  token: string;
+  traceId: string;
+}
+
+async function getPage({ url }: TestServer, { book, token, traceId }: Page) {
   const answer = await fetch(`${url}/api/v1/reader/books/${book}/pages/1?width=1080`, {
     headers: {
       authorization: `Bearer ${token}`,
@@ -41,6 +49,7 @@ async function getPage({ url }: TestServer, { book, token }: { book: number; tok
 }
 
 const named = (name: RegExp, spans: ReceivedSpan[]) => spans.filter((one) => name.test(one.name));
+const spansOf = (traceId: string) => collector.spans.filter((span) => span.traceId === traceId);
 const valueOf = (span: ReceivedSpan | undefined, key: string) =>
   span?.attributes.find((one) => one.key === key)?.value.stringValue;
 
@@ -54,12 +63,13 @@ test('the trace of a page leads from the proxy over the request to its SQL and i
   const { token, email } = await make.student(admin, [product]);
   const ingest = async () => (await admin.products.get({ params: { id: product.id } })).ingest;
   await expect.poll(ingest).toMatchObject({ state: 'ready' });
-  expect(await getPage(server, { book: product.id, token })).toBe('proxy-request-1');
+  const traceId = newTraceId();
+  expect(await getPage(server, { book: product.id, token, traceId })).toBe('proxy-request-1');
   await expect
-    .poll(() => named(/^GET .*pages/, collector.spans), { timeout: 20_000 })
+    .poll(() => named(/^GET .*pages/, spansOf(traceId)), { timeout: 20_000 })
     .toHaveLength(1);
 
-  const spans = collector.spans.filter((span) => span.traceId === traceId);
+  const spans = spansOf(traceId);
   const [request] = named(/^GET/, spans);
   expect(request).toMatchObject({
     name: 'GET /api/v1/reader/books/:id/pages/:page',
@@ -93,10 +103,14 @@ test('a line of the log names the request and the trace; a stranger chooses neit
   const product = await make.product(await api.as('Admin'));
   const { token } = await make.student(await api.as('Admin'), [product]);
   const direct = await startSecondServer(server, { TRUST_PROXY: 0 });
-  const id = await getPage(direct, { book: product.id, token });
+  const traceId = newTraceId();
+  const id = await getPage(direct, { book: product.id, token, traceId });
   expect(id).toMatch(/^[0-9a-f-]{36}$/);
   await direct.stop();
-  expect(named(/pages/, collector.spans).filter((one) => one.traceId === traceId)).toHaveLength(1);
+  const pages = named(/^GET .*pages/, collector.spans);
+  const [request] = pages.filter((one) => valueOf(one, 'aqua.request.id') === id);
+  expect(request?.traceId).toMatch(/^[0-9a-f]{32}$/);
+  expect(spansOf(traceId)).toEqual([]);
 
   const work = { requestId: 'some-request', traceparent: `00-${traceId}-${parentSpanId}-01` };
   currentWork.run(work, () => log.warn('something'));
@@ -111,17 +125,23 @@ test('without a collector nothing is traced and nothing of OpenTelemetry is ther
   const product = await make.product(await api.as('Admin'));
   const { token } = await make.student(await api.as('Admin'), [product]);
   const quiet = await startSecondServer(server, { OTEL_EXPORTER_OTLP_ENDPOINT: undefined });
+  const traced = await startSecondServer(server);
   expect(quiet.infrastructure.tracer).toBeNull();
-  const before = named(/pages/, collector.spans).length;
-  expect(await getPage(quiet, { book: product.id, token })).toBe('proxy-request-1');
+  const [none, one] = [newTraceId(), newTraceId()];
+  const page = { book: product.id, token };
+  expect(await getPage(quiet, { ...page, traceId: none })).toBe('proxy-request-1');
+  expect(await getPage(traced, { ...page, traceId: one })).toBe('proxy-request-1');
+  // A stop sends what is not sent yet.
   await quiet.stop();
-  await server.infrastructure.tracer?.stop();
-  expect(named(/pages/, collector.spans)).toHaveLength(before);
+  await traced.stop();
+  expect(named(/pages/, spansOf(one))).toHaveLength(1);
+  expect(spansOf(none)).toEqual([]);
 });
 
 test('a collector that takes nothing costs a line in the log, and never the stop of the server', async () => {
   const tracer = createOpenTelemetry({ endpoint: `${collector.url}/elsewhere`, share: 1, log });
   tracer.start({ name: 'GET /', kind: 'server' }).end();
   await tracer.stop();
-  await expect.poll(() => lines.at(-1)).toMatchObject({ msg: 'traces could not be sent' });
+  const told = expect.objectContaining({ msg: 'traces could not be sent' });
+  await expect.poll(() => lines).toContainEqual(told);
 });
