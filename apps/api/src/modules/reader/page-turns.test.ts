@@ -12,14 +12,17 @@ import type { Maker } from '../../testing/make.ts';
 
 const width = 1080;
 
-/** A book of five pages, before its student, whose ingest is done and whose pages pictures can find. */
-async function finishedBook(api: TestApi, make: Maker, server: TestServer) {
+/**
+ * A book before its student, whose ingest is done and whose pages pictures can find. Books of as many
+ * pages are the same PDF and share their images, so each test has another number of pages.
+ */
+async function finishedBook(api: TestApi, make: Maker, server: TestServer, pages: number) {
   const admin = await api.as('Admin');
-  const book = await make.product(admin, { pages: 5 });
+  const book = await make.product(admin, { pages });
   const { reader } = api.withToken((await make.student(admin, [book])).token);
   const ingest = async () => (await admin.products.get({ params: { id: book.id } })).ingest.state;
   await expect.poll(ingest).toBe('ready');
-  await pagesIndexed(server, book.pdfId, 5);
+  await pagesIndexed(server, book.pdfId, pages);
   const sha256 = await contentHashOf(server, book.pdfId);
   return {
     key: (page: number) => pageImageKey(sha256, page, width),
@@ -32,7 +35,7 @@ test('a page turn of a finished book reads its image and asks the file store not
   make,
   server,
 }) => {
-  const { key, turnTo } = await finishedBook(api, make, server);
+  const { key, turnTo } = await finishedBook(api, make, server, 4);
   for (const page of [1, 2, 3])
     expect(await storeCallsOf(server, () => turnTo(page))).toEqual([`read ${key(page)}`]);
 });
@@ -43,7 +46,7 @@ test('images that a finished book has lost are drawn, and those of the next page
   server,
 }) => {
   const { store } = server.infrastructure;
-  const { key, turnTo } = await finishedBook(api, make, server);
+  const { key, turnTo } = await finishedBook(api, make, server, 5);
   for (const page of [1, 2, 3, 4, 5]) await store.remove(key(page));
   const drawn = async () => {
     const found = [1, 2, 3, 4, 5].map(async (page) =>
