@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
-import { createDb, createPool } from '../db/connect.ts';
+import { createDb, createPool, type Db } from '../db/connect.ts';
 import { startEmbeddedPostgres } from '../db/embedded.ts';
 import { migrateToLatest } from '../db/migrate.ts';
 import { createJobQueue } from '../jobs/queue.ts';
+import { keepPostgres, takeKeptPostgres } from './kept-postgres.ts';
 import { keepTrafficPartitions } from '../modules/traffic-log/partitions.ts';
 
 declare module 'vitest' {
@@ -24,30 +25,32 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = mkdtempSync(join(tmpdir(), 'aqua-tests-'));
   // PostgreSQL runs as a user of its own when we are root; it must be able to enter.
   chmodSync(folder, 0o711);
-  const postgres = await startEmbeddedPostgres({
-    directory: join(folder, 'postgres'),
-    logFile: join(folder, 'postgres.log'),
-    durable: false,
-  });
-  const tearDown = async () => {
-    await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
-  };
+  const directory = join(folder, 'postgres');
+  const start = () =>
+    startEmbeddedPostgres({ directory, logFile: join(folder, 'postgres.log'), durable: false });
   try {
-    await createTemplate(postgres.url);
+    if (!takeKeptPostgres(directory)) {
+      const { url, stop } = await start();
+      await createTemplate(url).finally(stop);
+      keepPostgres(directory);
+    }
+    const { url, stop } = await start();
+    project.provide('postgresUrl', url);
+    return async () => {
+      await stop();
+      rmSync(folder, { recursive: true, force: true });
+    };
   } catch (error) {
-    await tearDown();
+    rmSync(folder, { recursive: true, force: true });
     throw error;
   }
-  project.provide('postgresUrl', postgres.url);
-  return tearDown;
 }
 
 async function createTemplate(url: string): Promise<void> {
-  const server = createDb(createPool(url, 1));
+  const server = connect(url);
   await sql`create database aqua_template`.execute(server);
   const databaseUrl = url.replace(/\/aqua$/, '/aqua_template');
-  const template = createDb(createPool(databaseUrl, 2));
+  const template = connect(databaseUrl);
   await migrateToLatest(template);
   await keepTrafficPartitions(template);
   const onError = (error: Error) => {
@@ -62,4 +65,11 @@ async function createTemplate(url: string): Promise<void> {
     server,
   );
   await server.destroy();
+}
+
+/** PostgreSQL may be stopped before the connections are closed. */
+function connect(url: string): Db {
+  const pool = createPool(url, 2);
+  pool.on('error', () => undefined);
+  return createDb(pool);
 }

@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  globSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+
+const source = resolve(import.meta.dirname, '..');
+const root = resolve(source, '../../..');
+
+/** All that decides what the data of the tests' PostgreSQL are. */
+const makers = ['db/**/*.ts', 'jobs/*.ts', 'modules/traffic-log/*.ts', 'testing/global-setup.ts'];
+
+/**
+ * The data of a stopped PostgreSQL with the template in it, kept from one run to the next: whoever runs
+ * one file again and again would wait for all migrations each time. The folder is called after what makes
+ * them and after the day, for which there are partitions, so another migration has other data.
+ */
+function keptFolder(): string {
+  const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
+  for (const file of globSync(makers, { cwd: source }).toSorted())
+    hash.update(readFileSync(join(source, file)));
+  hash.update(readFileSync(join(root, 'package-lock.json')));
+  return join(root, '.data/cache/test-postgres', hash.digest('hex').slice(0, 16));
+}
+
+/** Puts a copy of the kept data into `directory`. False if there are none. */
+export function takeKeptPostgres(directory: string): boolean {
+  const kept = keptFolder();
+  if (!existsSync(kept)) return false;
+  copy(kept, directory);
+  return true;
+}
+
+/** Keeps a copy of the stopped PostgreSQL in `directory`, and no older one. */
+export function keepPostgres(directory: string): void {
+  // Where its user could not enter the folder, its data are elsewhere.
+  if (!lstatSync(join(directory, 'data')).isDirectory()) return;
+  const kept = keptFolder();
+  rmSync(dirname(kept), { recursive: true, force: true });
+  mkdirSync(dirname(kept), { recursive: true });
+  copy(directory, `${kept}.part`);
+  renameSync(`${kept}.part`, kept);
+}
+
+/** With the owner that PostgreSQL's files have. */
+function copy(from: string, to: string): void {
+  execFileSync('cp', ['-a', from, to]);
+}
