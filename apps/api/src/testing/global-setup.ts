@@ -31,7 +31,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   try {
     if (!takeKeptPostgres(directory)) {
       const { url, stop } = await start();
-      await createTemplate(url).finally(stop);
+      try {
+        await createTemplate(url);
+      } finally {
+        await stop();
+      }
       keepPostgres(directory);
     }
     const { url, stop } = await start();
