@@ -77,6 +77,8 @@ function touchedBy(wanted, touched, seed) {
     if (runTouched !== undefined) return [{ suite, run: () => runTouched(touched) }];
     const files = touched.tests.filter((file) => tests?.test(file));
     if (files.length === 0) return [];
-    return [{ suite, run: () => run({ files, isWhole: false, seed }) }];
+    // Who changes a test wants to see it, also where `npm test` leaves it out.
+    const isWhole = files.every((file) => touched.changed.includes(file));
+    return [{ suite, run: () => run({ files, isWhole, seed }) }];
   });
 }

@@ -16,15 +16,15 @@ const usualNodes = ['20.19.0', '26'];
  */
 export async function tryBareStarts() {
   const { START_NODES = usualNodes.join(' '), START_NPM } = process.env;
-  // Side by side: a start mostly waits for the network and unpacks with one processor.
-  const starts = await Promise.all(
-    START_NODES.split(' ').map((version) => tryBareStart(version, START_NPM)),
-  );
-  return {
-    passed: starts.reduce((sum, { passed }) => sum + passed, 0),
-    failed: starts.reduce((sum, { failed }) => sum + failed, 0),
-    failures: starts.flatMap(({ failures }) => failures),
-  };
+  /** @type {import('../bootstrap/try-start.mjs').Counts} */
+  const total = { passed: 0, failed: 0, failures: [] };
+  for (const version of START_NODES.split(' ')) {
+    const counts = await tryBareStart(version, START_NPM);
+    total.passed += counts.passed;
+    total.failed += counts.failed;
+    total.failures.push(...counts.failures);
+  }
+  return total;
 }
 
 /** @param {string} version @param {string | undefined} npm */
