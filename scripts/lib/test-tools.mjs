@@ -65,7 +65,12 @@ export async function playwright({ files, isWhole, watch = false }) {
   await ensureBuilt();
   const env = { AQUA_CHROMIUM: await ensureChromium() };
   const reports = `--reporter=list,${join(reporters, 'playwright-reporter.mjs')}`;
-  const args = ['test', ...(isWhole ? [] : ['--grep', '@main', '--pass-with-no-tests']), reports, ...files];
+  const args = [
+    'test',
+    ...(isWhole ? [] : ['--grep', '@main', '--pass-with-no-tests']),
+    reports,
+    ...files,
+  ];
   return reported('playwright', args, { folder: join(root, 'e2e'), env });
 }
 
