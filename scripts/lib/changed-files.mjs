@@ -31,10 +31,12 @@ export async function touchedSince(since) {
   const changed = changedSince(since);
   const importers = await importersOf();
   const reached = new Set(changed);
-  const folders = new Set(changed.map((file) => dirname(file)));
-  for (const file of changed)
+  // A test says nothing about the tests beside it.
+  const sources = changed.filter((file) => !test.test(file));
+  const folders = new Set(sources.map((file) => dirname(file)));
+  for (const file of sources)
     for (const importer of importers.get(file) ?? [])
-      if (!meetingPlaces.test(importer)) folders.add(dirname(importer));
+      if (!meetingPlaces.test(importer) && !test.test(importer)) folders.add(dirname(importer));
   for (const file of reached)
     if (!meetingPlaces.test(file) || changed.includes(file))
       for (const importer of importers.get(file) ?? []) reached.add(importer);
