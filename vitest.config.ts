@@ -34,6 +34,10 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: { name: 'scripts', root: 'scripts', isolate: false, include: ['lib/*.test.mts'] },
+      },
+      {
+        extends: true,
         test: {
           name: 'backoffice',
           root: 'apps/backoffice',
@@ -46,6 +50,7 @@ export default defineConfig({
         test: {
           name: 'screens',
           root: 'apps/backoffice',
+          isolate: false,
           include: ['src/**/*.test.tsx'],
           environment: 'jsdom',
           setupFiles: join(import.meta.dirname, 'apps/backoffice/src/testing/setup.ts'),

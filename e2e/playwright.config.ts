@@ -7,10 +7,10 @@ export default defineConfig({
   outputDir: 'test-results',
   // Each worker has its own server and browser.
   workers: 2,
-  // Also the tests of one file, so that both are busy to the end.
+  // The tests of one file run in parallel, too, so that both workers are busy to the end.
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  // CI's machine is shared. A test that passes only at the second try is reported as flaky.
+  // CI's machine is shared. A test that passes only on the second try is reported as flaky.
   retries: process.env['CI'] ? 1 : 0,
   // Long, because the machine may do other work. A test that passes never waits this long.
   timeout: 300_000,
@@ -22,7 +22,7 @@ export default defineConfig({
     timezoneId: 'Asia/Bangkok',
     screenshot: 'only-on-failure',
     actionTimeout: 60_000,
-    // A worker would answer what a journey answers in the place of the server.
+    // A service worker would answer calls that a journey answers in place of the server.
     serviceWorkers: 'block',
   },
 });

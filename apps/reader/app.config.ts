@@ -1,7 +1,7 @@
 import type { ExpoConfig } from 'expo/config';
 import manifest from './package.json' with { type: 'json' };
 
-/** The server of this app; in a browser it is that of the page. */
+/** The server that this app talks to. In a browser it is the server that the page came from. */
 const server = URL.parse(process.env['EXPO_PUBLIC_API_URL'] ?? '');
 const linkHost = server?.protocol === 'https:' ? server.host : null;
 
@@ -41,7 +41,7 @@ const config: ExpoConfig = {
   ios: {
     bundleIdentifier: 'co.aqua.reader',
     supportsTablet: true,
-    // Links to books of the server open the app, once the phone has asked the server whether it
+    // Links to the server's books open in the app, once the phone has asked the server whether it
     // knows the app (apps/api/src/http/app-links.ts).
     ...(linkHost !== null && { associatedDomains: [`applinks:${linkHost}`] }),
   },

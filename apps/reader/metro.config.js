@@ -4,10 +4,10 @@ const { getDefaultConfig } = require('expo/metro-config');
 
 const config = getDefaultConfig(__dirname);
 
-// A part of app.config.ts is in the bundle, and Metro would take an older one from its cache.
+// The bundle contains a part of app.config.ts, and Metro would take a stale one from its cache.
 config.cacheVersion = readFileSync(join(__dirname, 'app.config.ts'), 'utf8');
 
-// zod brings messages in fifty languages (350 kB). The app shows sentences of its own, so it needs none.
+// zod ships messages in fifty languages (350 kB). The app has its own sentences, so it needs none.
 config.resolver.resolveRequest = (context, name, platform) =>
   name.endsWith('/locales/index.js') && context.originModulePath.includes('/zod/')
     ? { type: 'empty' }

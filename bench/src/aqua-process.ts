@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createClient, type Client } from '@aqua/client/create-client';
 import type { Session } from '@aqua/contract/sessions';
-import { freePort } from './free-port.ts';
+import { freePort } from '../../scripts/bootstrap/free-port.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 const startTimeoutMs = 600_000;
@@ -49,8 +49,8 @@ export async function stopProcess(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Starts the Aqua of this clone, or of another one, once, so that the builds and the demo catalogue
- * exist before anything is measured.
+ * Starts the Aqua of this clone, or of another one, once beforehand, so that the builds and the
+ * demo catalogue exist before anything is measured.
  */
 export async function startAqua(folder = root): Promise<Aqua> {
   const port = await freePort();

@@ -1,3 +1,5 @@
+import { tableOf } from '../../scripts/lib/benchmarks-page.mjs';
+
 interface Line {
   what: string;
   figure: string;
@@ -5,7 +7,7 @@ interface Line {
   isWithin: boolean;
 }
 
-/** Collects figures and prints them as the README's table. */
+/** Collects figures for a table of docs/benchmarks.md. */
 export function createReport() {
   const lines: Line[] = [];
   return {
@@ -17,11 +19,11 @@ export function createReport() {
       console.log(`${isWithin ? ' ' : '!'} ${what}: ${figure}`);
     },
 
-    print(): void {
-      console.log('\n| what | measured | at most |\n|---|--:|--:|');
-      for (const { what, figure, limit } of lines)
-        console.log(`| ${what} | ${figure} | ${limit} |`);
-    },
+    table: () =>
+      tableOf(
+        ['what', 'measured', 'at most'],
+        lines.map(({ what, figure, limit }) => [what, figure, limit]),
+      ),
 
     isWithinLimits: () => lines.every(({ isWithin }) => isWithin),
   };
@@ -33,7 +35,7 @@ export function median(values: number[]): number {
   return percentile(values, 50);
 }
 
-/** The value that `percent` of the values are not over. */
+/** The value that `percent` of the values do not exceed. */
 export function percentile(values: number[], percent: number): number {
   const place = Math.min(Math.floor((values.length * percent) / 100), values.length - 1);
   return values.toSorted((one, other) => one - other)[place] ?? 0;

@@ -7,20 +7,20 @@ import { test } from '../src/harness/test.ts';
 import { openContextAs, viewers, type Variant } from '../src/harness/screen-fixtures.ts';
 
 /**
- * Contrast depends on the theme, names on the language, and phones have an arrangement of their own:
- * two variants cover all of them.
+ * Contrast depends on the theme, names depend on the language, and phones have their own layout:
+ * two variants cover all of this.
  */
 const variants = {
   narrow: { language: 'th', theme: 'dark', width: 390, height: 844 },
   wide: { language: 'en', theme: 'light', width: 1440, height: 900 },
 } satisfies Record<string, Variant>;
 
-/** So many screens are walked through at a time, so that the workers are evenly busy. */
+/** The most screens in one test, so that the workers are evenly busy. */
 const stepsOfWalk = 16;
 
 /**
- * Popups are made of the same parts as screens: the darker and narrower variant is enough. In the small
- * set they are the screens that are walked through.
+ * Popups are made of the same parts as screens, so the darker and narrower variant is enough. In
+ * the small set only popups are walked through.
  */
 const kinds = [
   {
@@ -36,7 +36,7 @@ const kinds = [
   },
 ];
 
-/** Of a popup's page only the popup is read: the screen below it is read by itself. */
+/** For a popup only the popup itself is checked: the screen below it has a check of its own. */
 const partOf = ({ isPopup }: Screen) => (isPopup ? '[role=dialog], [role=menu]' : undefined);
 
 const walks = kinds.flatMap(({ name, variant, has }) =>
@@ -70,7 +70,7 @@ for (const { title, viewer, variant, steps } of walks) {
           await check(page, screen);
           previous = screen;
         } catch (error) {
-          // The others are walked through, too.
+          // The other screens are walked through, too.
           expect.soft(String(error), screen.name).toBe('');
           await page.close();
           page = await context.newPage();
@@ -81,8 +81,9 @@ for (const { title, viewer, variant, steps } of walks) {
     await context.close();
 
     /**
-     * Goes on from the screen before by the router, unless one of the two changes answers. The site has
-     * documents, and the reader keeps the screens that were left.
+     * Goes on from the previous screen by the router, unless one of the two screens changes
+     * answers. The pages of the site are documents, and the reader keeps screens that were left, so
+     * both are loaded.
      */
     async function open(page: Page, screen: Screen): Promise<void> {
       const isAsItIs = previous?.before === undefined && screen.before === undefined;

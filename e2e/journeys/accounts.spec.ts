@@ -106,7 +106,7 @@ test('accounts of the demo catalogue land where their role begins @main', async 
     await expect(page, email).toHaveURL(screen);
     await page.getByRole('button', { name: layout.signOut }).click();
     await page.getByRole('dialog').getByRole('button', { name: layout.signOut }).click();
-    // The login is a document of its own: the next navigation must not meet this one.
+    // The login is a document of its own; the next navigation must wait until it is there.
     await expect(page.getByLabel(fields.password, { exact: true })).toBeVisible();
   }
   // Back shows nothing of the account.

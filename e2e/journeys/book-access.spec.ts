@@ -180,7 +180,7 @@ test('the reader shows a stranger that the book is closed, and a visitor the sig
   await expect(signInField(page)).toBeVisible();
   await expect(page.locator('[data-page]')).toHaveCount(0);
 
-  // The login leads to the book that was asked for.
+  // The login leads to the book that was originally opened.
   await fillInSignIn(page, stranger);
   await page.getByRole('button', { name: words.reader.signIn.move }).click();
   await expect(page).toHaveURL(new RegExp(`/app/book/${id}$`));

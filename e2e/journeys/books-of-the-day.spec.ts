@@ -33,7 +33,7 @@ test('PDFs that are dropped become drafts, are found by the palette, and show al
   await signIn(page, demoAdmin, '/products');
   await page.getByRole('link', { name: drafts.open }).click();
   const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });
-  // A comment after its end makes another file of the same book.
+  // A comment after the end of the PDF makes it another file of the same book.
   const other = Buffer.concat([pdf, Buffer.from('\n% second printing\n')]);
   await page
     .locator('input[type=file]')
@@ -48,7 +48,7 @@ test('PDFs that are dropped become drafts, are found by the palette, and show al
     .fill(publisher.name);
   await page.getByRole('option', { name: publisher.name }).click();
 
-  // The first is in the catalogue already, the last is no PDF, and neither holds up the second.
+  // The first is in the catalogue already and the last is not a PDF; neither holds up the second.
   const rows = page.getByRole('region', { name: drafts.list }).getByRole('listitem');
   await expect(rows.nth(0).getByRole('alert')).toContainText('น้ำกับชีวิต');
   await expect(rows.nth(2).getByRole('alert')).toContainText(words.errors['file.notPdf']);

@@ -10,7 +10,10 @@ import { phone, signInOnDevice, waitForPage } from '../src/harness/reader.ts';
 import type { Server } from '../src/harness/server.ts';
 import { test, words } from '../src/harness/test.ts';
 
-/** Screenshots close a book until an operator opens it, and a browser does what it can (decisions, section 7). */
+/**
+ * Screenshots close a book until an operator opens it, and a browser protects it as far as it can
+ * (product rules, section 7).
+ */
 
 const { reader, errors } = words;
 const { students } = words.backoffice;
@@ -20,7 +23,7 @@ interface Given {
   browser: Browser;
 }
 
-/** A student with the screen permission, at page 4 of a book. `report` sends screenshots as a phone does. */
+/** A student with the screen permission at page 4. `report` reports screenshots as a phone does. */
 async function readerAt4({ server, browser }: Given, { id, name }: { id: number; name: string }) {
   const email = `${name.toLowerCase()}@captures.example`;
   const student = await makeUnboundStudent(server, { name, email, books: [id] });

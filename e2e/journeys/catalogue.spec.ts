@@ -5,7 +5,7 @@ import { openScreen, rowOf, searchFor, signIn } from '../src/harness/backoffice.
 import { confirm, fieldOf, openedDialog, press, typeInto } from '../src/harness/keyboard.ts';
 import { test, words } from '../src/harness/test.ts';
 
-/** Authors and products: what their deletes say first, and how they are taken back. By keyboard. */
+/** Authors and products: what is said before they are deleted, and how a deletion is undone. */
 
 const { authors, common, fields, layout, products } = words.backoffice;
 

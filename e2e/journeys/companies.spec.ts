@@ -20,7 +20,7 @@ import { confirm, fieldOf, openedDialog, press, typeInto } from '../src/harness/
 import { poll } from '../src/harness/poll.ts';
 import { test, words } from '../src/harness/test.ts';
 
-/** Publishers: their rows, their sign-up, and the company profile of their staff. By keyboard. */
+/** Publishers: their rows, their sign-up, and the company profile that their staff edit. */
 
 const { accounts, common, fields, layout, profile, publishers, staffs } = words.backoffice;
 
@@ -111,7 +111,7 @@ test('a publisher that signed up confirms its e-mail, is approved in the list, a
     action: publishers.approve,
   });
   await expect(row).not.toContainText(publishers.waiting);
-  // Others may wait still.
+  // Other publishers may still wait.
   await expect(page.getByRole('status').getByRole('link', { name: username })).toHaveCount(0);
   await signInByForm(own, account);
   await expect(own).toHaveURL(/\/products$/);
@@ -134,7 +134,7 @@ test('staff of type Admin edit the company profile with its logo; a SubAdmin rea
   await chooseLogo(company);
   await press(company.getByRole('button', { name: common.save }));
   await expect(page.getByText(words.successMessages.updated)).toBeVisible();
-  // The name in the sidebar follows.
+  // The name in the sidebar changes, too.
   const navigation = page.getByRole('navigation', { name: layout.navigation });
   await expect(navigation).toContainText('Own Company, renamed');
   await page.reload();

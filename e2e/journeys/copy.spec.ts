@@ -9,7 +9,7 @@ import { phone, signInOnDevice, waitForPage } from '../src/harness/reader.ts';
 import type { Server } from '../src/harness/server.ts';
 import { test, words } from '../src/harness/test.ts';
 
-/** Words of a book are copied by button and keyboard, within the limit of the day. */
+/** Words of a book are copied by button and keyboard, within the daily limit. */
 
 const { notes } = words.reader;
 const laptop = { viewport: { width: 1280, height: 800 }, timezoneId: 'Asia/Bangkok' };
@@ -43,7 +43,7 @@ async function readerOf(
 
 const clipboardOf = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-/** Selects so many words from the second one on, by the keyboard. */
+/** Selects `count` words from the second one on, by keyboard. */
 async function select(page: Page, count: number): Promise<void> {
   await page.keyboard.press('s');
   await page.keyboard.press('ArrowRight');
@@ -84,7 +84,7 @@ test('selected words are copied until the limit of the day, and the traffic log 
     return data.filter(({ route }) => route.endsWith('/copies')).map(({ params }) => params);
   }).toContainEqual({ id: String(id), page: '4', length: String(Array.from(quote).length) });
 
-  // Another program uses up what is left of the day, then the screen says so.
+  // Another program uses up the rest of the day's limit, and then the screen says so.
   const whole = { params: { id, page: 4 }, body: { from: 0, to: text.words.length - 1 } };
   const one = { params: { id, page: 4 }, body: { from: 0, to: 0 } };
   for (const call of [whole, one]) {
@@ -96,9 +96,9 @@ test('selected words are copied until the limit of the day, and the traffic log 
   }
   await select(page, 5);
   await copy.click();
-  await expect(bar.getByRole('alert')).toContainText(/characters in a day \(10%\)/);
+  await expect(bar.getByRole('alert')).toContainText(/characters of this book in a day \(10%\)/);
   expect(await clipboardOf(page)).toBe(quoteOf(text, 1, 2));
-  // The words stay selected, so that fewer can be taken.
+  // The words stay selected, so that the student can take fewer of them.
   await expect(bar).toContainText(text.words[5]?.text ?? '-');
   await context.close();
 });

@@ -22,7 +22,7 @@ async function withPageOn<Result>(page: Page, origin: string, use: () => Promise
   }
 }
 
-/** Does what a client of another company does in its page: signs in, reads a list, shows a cover. */
+/** Acts as another company's client in its own page: signs in, reads a list, shows a cover. */
 function readCatalogue(page: Page, url: string) {
   return page.evaluate(
     async ({ api, account }) => {
@@ -68,7 +68,7 @@ test('the back-office shows its covers under any address of the machine', async 
 }) => {
   const address = new URL(server.url);
   const { data } = await (await signedInAdmin(server)).products.list({});
-  // Links begin with one address and the browser uses another.
+  // Links begin with one address while the browser uses another.
   expect(data[0]?.coverImage.link).toContain(`${address.origin}/files/`);
   address.hostname = '127.0.0.1';
 
@@ -79,7 +79,7 @@ test('the back-office shows its covers under any address of the machine', async 
   await page.getByRole('button', { name: accounts.login }).click();
   await page.waitForURL('**/publishers');
   await page.goto(`${address.origin}/products`);
-  // Other journeys add books of the same title.
+  // Other journeys add books with the same title.
   const cover = page
     .getByAltText(products.cover.replace('{{title}}', data[0]?.title ?? ''))
     .first();

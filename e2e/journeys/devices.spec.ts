@@ -4,7 +4,7 @@ import { expectLibrary, fillInSignIn, phone, signInOnDevice } from '../src/harne
 import type { Server } from '../src/harness/server.ts';
 import { test, words } from '../src/harness/test.ts';
 
-/** A student reads on one device at a time and stays signed in there (decisions, section 7). */
+/** A student reads on one device at a time and stays signed in there (product rules, section 7). */
 
 const { signIn, profile } = words.reader;
 

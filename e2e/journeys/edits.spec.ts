@@ -52,7 +52,7 @@ test('a list that is opened offline says so at once, and loads when the connecti
 }) => {
   await signIn(page, demoAdmin, '/product-categories');
   await expect(page.getByRole('table', { name: categories.title })).toBeVisible();
-  // The screen's code is there; its rows are not.
+  // The screen's code is loaded; its rows are not.
   await page.context().setOffline(true);
   await page.getByRole('link', { name: layout.authors, exact: true }).click();
   await expect(page.getByRole('alert').getByText(common.offline)).toBeVisible();
@@ -92,7 +92,7 @@ test('of two tabs with one category the second is asked, and merges field by fie
 test('Back, Escape and a reload ask before a filled popup is lost', async ({ page, server }) => {
   const admin = await signedInAdmin(server);
   await admin.categories.create({ body: { name: 'Half filled' } });
-  // Inside the app, so that Back stays in it, too.
+  // Opened inside the app, so that Back stays in it, too.
   await signIn(page, demoAdmin);
   await page.getByRole('link', { name: layout.categories, exact: true }).click();
   await page.getByRole('button', { name: editOf('Half filled'), exact: true }).click();
@@ -104,7 +104,7 @@ test('Back, Escape and a reload ask before a filled popup is lost', async ({ pag
   await page.goBack();
   await discard.getByRole('button', { name: common.keepEditing }).click();
   await expect(name).toHaveValue('Half filled, and more');
-  // Until it has faded out, it would be found beside the next one.
+  // While it fades out, it would be found together with the next one.
   await expect(discard).toBeHidden();
   await name.press('Escape');
   await discard.getByRole('button', { name: common.keepEditing }).press('Enter');
@@ -112,7 +112,7 @@ test('Back, Escape and a reload ask before a filled popup is lost', async ({ pag
   await expect(discard).toBeHidden();
 
   const asked = page.waitForEvent('dialog');
-  // Not `page.reload`, which waits for a page that never comes.
+  // Not `page.reload`, which would wait for a page that never comes.
   await page.evaluate(() => setTimeout(() => window.location.reload()));
   await (await asked).dismiss();
   await expect(name).toHaveValue('Half filled, and more');

@@ -12,7 +12,7 @@ import {
 } from '../src/harness/keyboard.ts';
 import { test, words } from '../src/harness/test.ts';
 
-/** A class gets two books until a day, who has not opened them is found, and they are taken back. */
+/** A class gets two books until a day; idle students are found; the books are revoked. */
 
 const { assignment, common, fields, groups, layout, listSelection } = words.backoffice;
 const { ownershipDays, students: studentWords } = words.backoffice;
@@ -38,7 +38,7 @@ test('a class is made from a list of e-mails, given two books until a day, looke
   const { data: found } = await admin.products.list({ query: { size: 50 } });
   const given = found.filter(({ title }) => books.some((each) => each === title));
   const owned = given.find(({ title }) => title === books[0]);
-  // Has one of the books already, without a last day.
+  // This student already has one of the books, without a last day.
   const reader = await makeStudent(server, {
     name: 'Reads Already',
     email: 'reads@class.example',
@@ -60,7 +60,7 @@ test('a class is made from a list of e-mails, given two books until a day, looke
   await press(page.getByRole('link', { name, exact: true }));
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
-  // One of the pasted e-mails is misspelt: the others are in, and it stays to be mended.
+  // One of the pasted e-mails is misspelt: the others are added, and it stays to be corrected.
   await press(page.getByRole('button', { name: groups.addStudents }));
   const add = await openedDialog(page, fill(groups.addStudentsTo, { name }));
   const pasted = add.getByLabel(groups.paste);
@@ -112,7 +112,7 @@ test('a class is made from a list of e-mails, given two books until a day, looke
   await expect(rowOf(page, idle.email)).toContainText(groups.states.notOpened);
   await expect(rowOf(page, reader.email)).toHaveCount(0);
 
-  // Both at once: who opened none of them, and what a revoke of both takes, and its Undo gives back.
+  // Both books at once: who opened neither, what a revoke takes, and what its Undo gives back.
   await openPart(page, 'books');
   await page.getByRole('checkbox', { name: listSelection.selectPage }).check();
   const bar = page.getByRole('region', { name: listSelection.title });
@@ -140,10 +140,10 @@ test('a class is made from a list of e-mails, given two books until a day, looke
 
   for (const title of books) {
     await press(page.getByRole('button', { name: fill(groups.revokeOf, { title }), exact: true }));
-    const question = page.getByRole('dialog');
-    await expect(question).toContainText(': 2');
+    const question = fill(groups.revokeTitle, { title, name });
+    await expect(page.getByRole('dialog', { name: question })).toContainText(': 2');
     await confirm(page, {
-      title: fill(groups.revokeTitle, { title, name }),
+      title: question,
       safe: common.cancel,
       action: groups.revoke,
     });

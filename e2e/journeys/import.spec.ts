@@ -8,7 +8,7 @@ import { test, words } from '../src/harness/test.ts';
 const { common, imports, layout } = words.backoffice;
 const { fields, results } = imports;
 
-/** 300 students of a school; twelve of the rows have a mistake. */
+/** 300 students of a school; these rows, twelve in all, have a mistake. */
 const mistakes: Record<number, { email?: string; erp?: string; name?: string }> = {
   10: { email: 'no-at-sign.example' },
   40: { email: '' },
@@ -24,10 +24,10 @@ const mistakes: Record<number, { email?: string; erp?: string; name?: string }> 
   250: { email: 'thai@โรงเรียน' },
 };
 
-/** A student of the file who is here under a name in other letters. */
+/** A student of the file who already exists under a name in another script. */
 const other = { nth: 5, name: 'Student Number Five', email: 's5@school.example' };
 
-/** A number as the file has it below two lines of title and its headings. */
+/** The line of the nth student: the file begins with two lines of title and one of headings. */
 const lineOf = (nth: number) => nth + 3;
 
 function spreadsheet(): string {
@@ -43,7 +43,7 @@ function spreadsheet(): string {
   return ['รายชื่อนักเรียน;;;;', ';;;;', 'ลำดับ;ชื่อ;ติดต่อ;รหัส ERP;ห้อง', ...rows].join('\r\n');
 }
 
-/** Thai as Excel in Thai saves a CSV: Windows-874. */
+/** Thai in Windows-874, as the Thai Excel saves a CSV. */
 function inThai874(text: string): Buffer {
   return Buffer.from(
     [...text].map((letter) => {
@@ -60,7 +60,7 @@ async function chooseFile(page: Page, button: string): Promise<void> {
   ]);
   const buffer = inThai874(spreadsheet());
   await chooser.setFiles({ name: 'ม.4.csv', mimeType: 'text/csv', buffer });
-  // No heading says that these are e-mails.
+  // The heading does not say that the column has e-mails.
   const column = page.getByLabel(fill(imports.readAsOf, { column: 'ติดต่อ' }));
   await column.selectOption({ label: fields.email });
 }
@@ -106,19 +106,19 @@ test('300 students of a spreadsheet with twelve mistakes are mended, imported, a
           : [fields.erpIds, 'IMPORT-1'];
     await cell(page, field, nth).fill(text);
   }
-  // One is still wrong, and says why once its cell is left.
+  // One row is still wrong, and says why once its cell is left.
   await cell(page, fields.email, 10).fill('still-wrong');
   await cell(page, fields.email, 10).press('Tab');
   await expect(filter(page, results.wrong, 1)).toBeVisible();
   await cell(page, fields.email, 10).fill('s10@school.example');
   await cell(page, fields.email, 10).press('Enter');
   await expect(filter(page, results.wrong, 0)).toBeVisible();
-  // The e-mail of this row belongs to somebody else: a person says that it is the right one.
+  // This e-mail belongs to a student with another name: a person confirms it is the same one.
   const ofOther = { action: imports.decisions.samePerson, line: lineOf(other.nth) };
   await press(page.getByRole('button', { name: fill(imports.ofLine, ofOther) }));
   await expect(page.getByText(fill(imports.decided.sameAs, { name: other.name }))).toBeVisible();
 
-  // The connection is cut while the second part is on its way, and its answer is lost.
+  // The connection breaks while the second part is on its way, so its answer is lost.
   let parts = 0;
   await page.route(/customers\/import\?dryRun=false/, async (route) => {
     parts += 1;
@@ -145,12 +145,13 @@ test('300 students of a spreadsheet with twelve mistakes are mended, imported, a
 
   const query = { keySearch: '@school.example', size: 999 };
   const { data } = await admin.customers.list({ query });
-  expect(data).toHaveLength(300);
+  const everybody = Array.from({ length: 300 }, (_, at) => `s${at + 1}@school.example`);
+  expect(data.map((student) => student.email).toSorted()).toEqual(everybody.toSorted());
   expect(data.every(({ productOwnerships }) => productOwnerships.length === 1)).toBe(true);
   const groups = (await admin.groups.list({ query: { keySearch: 'นำเข้า/' } })).data;
   expect(groups.map(({ countCustomers }) => countCustomers)).toEqual([150, 150]);
 
-  // The same file once more: there is nothing left but its mistakes, whose students are known.
+  // The same file again: only its mistakes are left, and their students are known.
   await chooseFile(page, imports.chooseOther);
   await expect(filter(page, results.alreadyDone, 288)).toBeVisible();
   await expect(filter(page, results.wrong, 12)).toBeVisible();

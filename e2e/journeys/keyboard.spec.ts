@@ -24,12 +24,12 @@ test('an admin signs in and invites a student by keyboard alone @main', async ({
   await tabTo(page.getByLabel(fields.password, { exact: true }));
   await keyboard.type(demoPassword);
   await keyboard.press('Enter');
-  // A document of its own: the browser begins at its top, and says its title.
+  // A document of its own: the browser begins at its top, and a screen reader says its title.
   await expect(page.getByRole('heading', { name: publishers.title })).toBeVisible();
 
   await tabTo(page.getByRole('link', { name: layout.students, exact: true }));
   await keyboard.press('Enter');
-  // A new screen puts the focus on its heading, so a screen reader says where the person is.
+  // A new screen puts the focus on its heading, so that a screen reader says where the person is.
   await expect(page.getByRole('heading', { name: students.title })).toBeFocused();
   await tabTo(page.getByRole('button', { name: students.invite }));
   await keyboard.press('Enter');
@@ -105,7 +105,7 @@ test.describe('the reader by keyboard', () => {
     await waitForPage(page, book.ingest.pageCount);
     await page.keyboard.press('Home');
     await waitForPage(page, 1);
-    // Faster than a page comes into sight: no turn is lost, and one back counts. Two pages lie side by side.
+    // Faster than pages appear: no turn is lost, and a turn back counts. Pages are two by two.
     await pressAtOnce(page, ['ArrowRight', 'ArrowRight', 'ArrowRight']);
     await waitForPage(page, 6);
     await page.waitForFunction(() => document.getAnimations().length === 0);

@@ -7,7 +7,7 @@ import { phone, signInOnDevice, waitForPage } from '../src/harness/reader.ts';
 import type { Server } from '../src/harness/server.ts';
 import { test, words } from '../src/harness/test.ts';
 
-/** Links of a book: to a page of it, with a way back, and out of it, with the address shown first. */
+/** Links in a book: to one of its pages, with a way back, and out, with the address shown first. */
 
 const { links, reading } = words.reader;
 const address = 'https://books.example/shop?from=book';
@@ -51,7 +51,7 @@ test('links are tapped on a phone and followed by the keyboard, and the way back
   if (place === null) throw new Error('the link is not on the screen');
   await page.touchscreen.tap(place.x + place.width / 2, place.y + place.height / 2);
   await waitForPage(page, 3);
-  // The tap did nothing else.
+  // The tap on the link did nothing else.
   await expect(page.getByRole('button', { name: reading.show })).toBeVisible();
   await page.getByRole('button', { name: fill(links.back, { page: 1 }) }).click();
   await waitForPage(page, 1);

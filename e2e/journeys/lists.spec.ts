@@ -47,7 +47,7 @@ test('twelve books are selected, unpublished, exported, deleted, brought back, a
       await expect(row).toBeFocused({ timeout: 1_000 });
     }).toPass();
   }
-  /** Waits for the figures of a batch, and closes its dialog unless it offers what is wanted. */
+  /** Waits for the figures of a batch, and closes its dialog unless a button in it is wanted. */
   async function ended(
     done: number,
     button: string = common.close,

@@ -38,7 +38,7 @@ test('the connection is lost in the middle of an assignment to 600 students, and
   await expect(dialog.getByText(fill(assignment.haveIt, owned))).toBeVisible();
   await dialog.getByRole('radio', { name: assignment.setDays }).check();
 
-  // The first 100 are done. The answer about the others is lost, though the server has done them, too.
+  // The first 100 are done. The server has done the others, too, but their answer is lost.
   let calls = 0;
   await page.route(/customers\/assign_many/, async (route) => {
     calls += 1;

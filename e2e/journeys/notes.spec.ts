@@ -10,7 +10,7 @@ import {
 } from '../src/harness/reader.ts';
 import { test, words } from '../src/harness/test.ts';
 
-/** Bookmarks and notes, offline first (decisions, section 7; docs/decisions/0040). */
+/** Bookmarks and notes, offline first (product rules, section 7; docs/decisions/0040). */
 
 const { notes, profile, reading } = words.reader;
 const laptop = { viewport: { width: 1280, height: 800 }, timezoneId: 'Asia/Bangkok' };
@@ -127,7 +127,7 @@ test('a Thai note written without a network survives the end of the tab, jumps, 
   await context.close();
 });
 
-/** How many notes the browser stores, of whomever. */
+/** How many notes the browser stores, whoever wrote them. */
 function storedNotes(page: Page): Promise<number> {
   return page.evaluate(
     () =>

@@ -14,7 +14,7 @@ import type { Server } from '../src/harness/server.ts';
 import type { DemoBooks } from '../src/harness/ingested-books.ts';
 import { test, words } from '../src/harness/test.ts';
 
-/** Books are downloaded, read without network, and gone when the server or the lease says so. */
+/** Books are downloaded, read without network, and gone once the server or the lease ends them. */
 
 const { offline, app, library, reading } = words.reader;
 const until = /^Offline until \d{1,2} \w+ \d{4}/;
@@ -25,7 +25,7 @@ interface Scene {
   demoBooks: DemoBooks;
 }
 
-/** A student on a phone with two books, in the library. The worker that keeps the app is ready. */
+/** A student in the library, on a phone, with two books. The app's service worker is ready. */
 async function studentInLibrary({ server, browser, demoBooks }: Scene, name: string) {
   const { water, making } = demoBooks;
   const student = await makeUnboundStudent(server, {
@@ -67,7 +67,7 @@ test('a download goes on after every cut, and the book is read without network @
     'Downloader',
   );
 
-  // The network is cut when four pages are stored.
+  // The network fails after four pages are stored.
   const laterPages = (url: URL) =>
     url.searchParams.has('lease') && Number(/pages\/(\d+)/.exec(url.pathname)?.[1]) > 4;
   await context.route(laterPages, (route) => route.abort());
@@ -79,7 +79,7 @@ test('a download goes on after every cut, and the book is read without network @
   await expect(line(page, book)).toHaveText('4 of 9 pages');
   await expect(page.getByRole('link', { name: other.title })).toHaveCount(0);
 
-  // What is stored is there; what is not says so, with a button, and comes with the network.
+  // Stored pages open. A missing page says so, with a button, and loads once the network is back.
   await page.getByRole('link', { name: book.title }).first().click();
   await waitForPage(page, 1);
   await page.goto(`/app/book/${book.id}?page=6`);
@@ -92,7 +92,7 @@ test('a download goes on after every cut, and the book is read without network @
   await page.goto('/app');
   await expect(line(page, book)).toHaveText(until);
 
-  // Nothing but the app itself answers now.
+  // From now on only the app itself answers.
   await goOffline(context, page);
   await page.goto(`/app/book/${book.id}?page=9`);
   await waitForPage(page, 9);
@@ -107,12 +107,13 @@ test('a download goes on after every cut, and the book is read without network @
   await page.keyboard.press('c');
   await expect(page.getByRole('dialog', { name: reading.contents })).toContainText('คำศัพท์');
 
-  // A book that is not downloaded says so, and opens by itself.
+  // A book that is not downloaded says so, and opens by itself once the network is back.
   await page.goto(`/app/book/${other.id}`);
   await expect(page.getByText(offline.notDownloaded)).toBeVisible({ timeout: 3_000 });
   await expect(page.getByRole('button', { name: app.retry })).toBeVisible();
   await context.setOffline(false);
-  await waitForPage(page, 1);
+  // The event that the network is back does it: the next check would come after 45 s.
+  await expect(page.locator('[data-page="1"] img')).toBeVisible({ timeout: 20_000 });
   await context.close();
 });
 
@@ -133,7 +134,7 @@ test('a student pauses, continues and removes a download, and sees what it takes
   await expect(line(page, book)).toHaveText('2 of 9 pages');
   await line(page, book).click();
   const dialog = page.getByRole('dialog', { name: offline.title });
-  // A second tab follows the first one, and pauses what the first one does.
+  // A second tab shows the progress of the first one, and pauses its download.
   const tab = await context.newPage();
   await tab.goto('/app');
   await line(tab, book).click();
@@ -152,7 +153,7 @@ test('a student pauses, continues and removes a download, and sees what it takes
   await expect(line(page, book)).toHaveText(offline.download);
   expect(await downloadsIn(page)).toEqual({ downloads: 0, keys: 0, parts: 0 });
 
-  // There is room for a few pages only; after a reload for all.
+  // There is room for a few pages only; after a reload, for all.
   await fillDisk(page, 8);
   await page.getByRole('button', { name: `${offline.download}: ${book.title}` }).click();
   await expect(line(page, book)).toHaveText(/^Paused at [1-4] of 9 pages$/);
@@ -181,7 +182,7 @@ test('what was changed or copied does not open', async ({ server, browser, demoB
     await expect(line(page, book)).toHaveText(offline.download);
   }
 
-  // All records in the profile of another browser, where the same student signs in.
+  // All records are copied into another browser's profile, where the same student signs in.
   await download(page, book);
   const copied = await copyDownloads(page);
   const elsewhere = await browser.newContext({
@@ -195,12 +196,12 @@ test('what was changed or copied does not open', async ({ server, browser, demoB
   await copied.into(thief);
   await thief.goto(`/app/book/${book.id}`);
   await expect(thief.getByText(offline.problems.ended)).toBeVisible();
-  // With network the server does not know the lease on this device.
+  // With network it is closed, because the server knows no lease for this device.
   await elsewhere.setOffline(false);
   await thief.goto('/app');
   await expectLibrary(thief);
   await poll(() => downloadsIn(thief)).toEqual({ downloads: 0, keys: 0, parts: 0 });
-  // And reading has moved: nothing stays on the first device.
+  // Reading has moved to the other device, so nothing stays on the first one.
   await page.reload();
   await expect(page.getByText(words.reader.signIn.movedAwayTitle)).toBeVisible();
   await poll(() => downloadsIn(page)).toEqual({ downloads: 0, keys: 0, parts: 0 });
@@ -219,13 +220,13 @@ test('a download ends with the lease, also when the clock is set, and with the r
   const ended = page.getByText(offline.problems.ended);
   await context.setOffline(true);
 
-  // Set back: closed until it is right again.
+  // With the clock set back, the book is closed until the clock is right again.
   await moveClock(context, page, -3);
   await page.goto(`/app/book/${book.id}`);
   await expect(page.getByText(offline.problems.clockSetBack)).toBeVisible();
   await moveClock(context, page, 6.9);
   expect(await opens()).toBe(true);
-  // Set forward beyond the end and back: it has ended, and its key is gone.
+  // With the clock set past the end and back, the lease stays ended and its key is gone.
   await moveClock(context, page, 7.1);
   await page.goto(`/app/book/${book.id}`);
   await expect(ended).toBeVisible();
@@ -234,7 +235,7 @@ test('a download ends with the lease, also when the clock is set, and with the r
   await expect(ended).toBeVisible();
   expect(await downloadsIn(page)).toMatchObject({ downloads: 1, keys: 0 });
 
-  // The network is back: the same pages open again, and no page is loaded.
+  // The network is back: the stored pages open again, and none is loaded.
   const loaded: string[] = [];
   context.on('request', (request) => {
     if (/\/pages\/\d+\?/.test(request.url())) loaded.push(request.url());
@@ -246,7 +247,7 @@ test('a download ends with the lease, also when the clock is set, and with the r
   expect(await opens()).toBe(true);
   expect(loaded).toEqual([]);
 
-  // Taken away meanwhile: it is read until the next contact, then nothing of it is left.
+  // Revoked meanwhile: the book can be read until the next contact, then nothing of it is left.
   const admin = await signedInAdmin(server);
   await admin.customers.revokeOwnership({
     params: { customerId: student.id, productId: book.id },

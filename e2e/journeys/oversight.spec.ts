@@ -5,7 +5,7 @@ import { openScreen, rowOf, signIn } from '../src/harness/backoffice.ts';
 import { openedDialog, press, typeInto } from '../src/harness/keyboard.ts';
 import { test, words } from '../src/harness/test.ts';
 
-/** What Admins look after: a request on paper, an erasure by two, and what the log keeps of it. */
+/** The work of Admins: a request on paper, an erasure by two people, and what the log keeps. */
 
 const { auditLog, inbox, layout, requests, watermarkCodes } = words.backoffice;
 
@@ -33,7 +33,7 @@ test('an erasure asked for on paper takes two Admins, and the log shows both @ma
   await expect(page.getByText(requests.yours)).toBeVisible();
   await expect(page.getByRole('button', { name: requests.confirm })).toHaveCount(0);
 
-  // The other Admin finds it in the inbox, counted in the sidebar.
+  // The other Admin finds it in the inbox, and it is counted in the sidebar.
   const other = await (await browser.newContext()).newPage();
   await signIn(other, second);
   const navigation = other.getByRole('navigation', { name: layout.navigation });
@@ -60,9 +60,9 @@ test('an erasure asked for on paper takes two Admins, and the log shows both @ma
   await page.keyboard.press('Enter');
   await expect(page.getByText(watermarkCodes.unknownText)).toBeVisible();
   expect(new URL(page.url()).searchParams.get('code')).toBe('ZZZZZZZZ');
-  // The oldest first: what was called this moment is written after its answer.
+  // The oldest first: the log writes a call only after its answer, so the newest may be missing.
   await page.goto('/traffic-log?orderBy=2');
   const signedIn = rowOf(page, words.backoffice.trafficLog.calls['sessions.signInAdmin']);
-  // Somebody else may have failed to sign in before.
+  // Others may have failed to sign in before.
   await expect(signedIn.filter({ hasText: '200' }).first()).toBeVisible();
 });

@@ -31,7 +31,7 @@ import {
 } from '../src/harness/keyboard.ts';
 import { test, words } from '../src/harness/test.ts';
 
-/** Admins and staff, as those who manage them make, change and delete their accounts. By keyboard. */
+/** The accounts of admins and staff: created, changed and deleted by those who manage them. */
 
 const { accounts, admins, common, documents, fields, layout, lists, staffs } = words.backoffice;
 
@@ -86,7 +86,7 @@ test('a SuperAdmin makes an admin, renames it, sets a new password and deletes i
   await expect(edit).toBeHidden();
   await expect(rowOf(page, renamed)).toBeVisible();
 
-  // The new password has ended the session, and the old one opens none.
+  // The new password has ended the session, and the old password opens none.
   await own.reload();
   await expect(own.getByText(accounts.ended)).toBeVisible();
   await submitLogin(own, account);
@@ -108,7 +108,7 @@ test('rows of the platform and of SuperAdmins say why they stay, and the list ke
 }) => {
   await makeAdmin(server, 'listed@people.example');
   await signIn(page, demoSuperAdmin);
-  // The accounts of the platform are the oldest.
+  // The platform's own accounts are the oldest.
   await tabTo(page.getByLabel(lists.orderBy));
   await page.keyboard.press('ArrowDown');
   await expect(page).toHaveURL(/orderBy=/);
@@ -149,7 +149,7 @@ test('an admin makes a staff member of a publisher, renames and deletes it', asy
   await expect(create).toBeHidden();
   await expect(rowOf(page, account.email)).toContainText(publisher);
 
-  // The name of the publisher leads to its staff alone, and Back to all.
+  // The name of the publisher leads to its staff only, and Back to all.
   await press(rowOf(page, account.email).getByRole('link', { name: publisher }));
   await expect(page.getByRole('row')).toHaveCount(3);
   await page.reload();
@@ -178,7 +178,7 @@ test('staff who have not accepted the documents read them, accept them and are a
   await signIn(page, staff);
   const banner = page.getByRole('region', { name: documents.newTitle });
   await expect(banner).toBeVisible();
-  // It stops no work, and stays.
+  // The banner blocks no work, and stays.
   await openScreen(page, layout.profile);
   await page.reload();
   await press(banner.getByRole('button', { name: documents.open }));

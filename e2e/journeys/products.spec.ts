@@ -17,7 +17,7 @@ test('an admin lets go of the author and the category of a book, by keyboard @ma
   server,
 }) => {
   const admin = await signedInAdmin(server);
-  // Books of other journeys may have none.
+  // A book with an author, because books of other journeys may have none.
   const { data } = await admin.products.list({ query: { size: 100 } });
   const pattern = data.find(({ author }) => author !== null);
   if (pattern === undefined) throw new Error('the demo catalogue is missing');
@@ -55,7 +55,7 @@ test('an admin lets go of the author and the category of a book, by keyboard @ma
 
 test('twelve products are in sight at once, as cards and as rows', async ({ page, server }) => {
   const admin = await signedInAdmin(server);
-  // The oldest is a book of the demo catalogue. Others may have flaws, which take a line of their card.
+  // The oldest is a book of the demo catalogue. Flaws of others would take up a line of the card.
   const [pattern] = (await admin.products.list({ query: { orderBy: orders.oldest } })).data;
   if (pattern === undefined) throw new Error('the demo catalogue is missing');
   const { publisherId, pdfId } = pattern;
@@ -90,7 +90,7 @@ test('Escape asks before a new PDF is thrown away, and leaves no replacement tha
   await page.getByRole('button', { name: fill(productPage.replaceOf, { title }) }).click();
   const dialog = page.getByRole('dialog', { name: fill(productPage.replaceTitle, { title }) });
   await dialog.locator('input[type=file]').setInputFiles(pdf);
-  // The field has a button of this name, too, for another file.
+  // The field also has a button with this name, to choose another file.
   const replace = dialog.getByRole('button', { name: productPage.replace, exact: true }).last();
   await expect(replace).toBeEnabled();
   await page.keyboard.press('Escape');
@@ -107,7 +107,7 @@ test('Escape asks before a new PDF is thrown away, and leaves no replacement tha
   const sent = page.waitForRequest((request) => request.method() !== 'GET');
   await replace.click();
   await sent;
-  // The screen knows of it, too: some milliseconds later, on a busy machine.
+  // The screen shows that it is saving, on a busy machine some milliseconds later.
   await expect(replace).toHaveAttribute('data-loading', 'true');
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();

@@ -7,7 +7,7 @@ import { confirm, fieldOf, openedDialog, press, typeInto } from '../src/harness/
 import { phone, signInOnDevice } from '../src/harness/reader.ts';
 import { test, words } from '../src/harness/test.ts';
 
-/** The own profile: name, password, two-step login and sessions. By keyboard. */
+/** One's own profile: name, password, two-step login and sessions. */
 
 const { accounts, common, conflict, fields, layout, profile } = words.backoffice;
 const { twoStep, sessions } = profile;
@@ -26,7 +26,7 @@ async function signOut(page: Page): Promise<void> {
   const question = await openedDialog(page, layout.signOutTitle);
   await press(question.getByRole('button', { name: layout.signOut }));
   await expect(question).toHaveCount(0);
-  // A document of its own: the next navigation must not meet this one.
+  // The login is a document of its own; the next navigation must wait until it is there.
   await expect(page.getByLabel(fields.email)).toBeVisible();
 }
 
@@ -103,7 +103,7 @@ test('two-step login is set up with an app; afterwards its codes and each recove
   const code = fieldOf(setUp, twoStep.code);
   await expect(code).toBeFocused();
   const secret = (await setUp.locator('code').innerText()).replaceAll(' ', '');
-  // A code is valid for one step before and after, and once: a later step needs a later code.
+  // A code is valid one step early or late, and only once, so a later step needs a later code.
   const codeIn = (seconds: number) =>
     generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + seconds });
   await page.keyboard.type(codeIn(0));
@@ -162,7 +162,7 @@ test('whoever signs out everywhere else stays, and the others are asked to log i
   await expect(list.getByRole('listitem')).toHaveCount(1);
   await expect(list).toContainText(sessions.current);
 
-  // The other page may have noticed by itself.
+  // The other page may already have noticed by itself.
   await other.reload();
   await expect(other.getByText(accounts.ended)).toBeVisible();
   await submitLogin(other, account);

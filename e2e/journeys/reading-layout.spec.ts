@@ -7,7 +7,7 @@ import { goToPage, phone, signInOnDevice, waitForPage } from '../src/harness/rea
 import type { Server } from '../src/harness/server.ts';
 import { test, words } from '../src/harness/test.ts';
 
-/** How a book lies on the screen of a phone, a tablet and a laptop, and its light. */
+/** The layout of a book on a phone, a tablet and a laptop, and its light. */
 
 const { reading } = words.reader;
 const laptop = { viewport: { width: 1440, height: 900 }, locale: 'en-GB' };
@@ -69,7 +69,7 @@ async function colourOf(tab: Page, page: number, [x, y]: readonly [number, numbe
   return channels.slice(0, 3).map(({ mean }) => Math.round(mean));
 }
 
-/** How many pixels have the commonest greys of a picture, the commonest first. */
+/** How many pixels have each grey of a picture, the commonest first. */
 async function commonest(picture: Buffer): Promise<number[]> {
   const counts = new Map<number, number>();
   for (const level of await sharp(picture).greyscale().raw().toBuffer())
@@ -91,7 +91,7 @@ test('at night the paper is dark, letters are light, and a picture keeps its col
   const { channels } = await sharp(sheet).greyscale().stats();
   expect(channels[0]?.max).toBeGreaterThan(180);
   expect(channels[0]?.mean).toBeLessThan(60);
-  // The paper's two levels, which carry the mark, would be seen on the dark: it has one.
+  // The paper's two levels, which carry the mark, would show in the dark: here it has only one.
   const [most = 0, next = 0] = await commonest(sheet);
   expect(most).toBeGreaterThan(10 * next);
 
@@ -127,7 +127,7 @@ test('a wide screen shows two pages, the cover alone and odd pages on the right'
   await waitForPage(tab, 1);
   await expect(tab.locator('[data-page="2"]')).not.toBeInViewport();
 
-  // Words are selected on the right page as on the left.
+  // Words on the right page are selected as on the left one.
   await tab.keyboard.press('ArrowRight');
   await tab.keyboard.press('ArrowRight');
   await waitForPage(tab, 5);
@@ -152,7 +152,8 @@ test('a wide screen shows two pages, the cover alone and odd pages on the right'
   await bar.getByRole('button', { name: words.reader.notes.colours.green }).click();
   await expect(tab.locator('[data-page="5"]').getByTestId('highlight')).toHaveCount(1);
   await expect(tab.locator('[data-page="4"]').getByTestId('highlight')).toHaveCount(0);
-  // The words are read through it: its own colour has no channel under 150, and a copy's mark lightens them.
+  // The words show through it: the highlight's own colour has no channel under 150, and a copy's
+  // mark lightens them.
   const shade = tab.getByTestId('highlight').locator('div').first();
   const { channels } = await sharp(await shade.screenshot()).stats();
   expect(Math.min(...channels.slice(0, 3).map(({ min }) => min))).toBeLessThan(130);
@@ -190,7 +191,7 @@ test('a page as wide as the screen is scrolled, turns at its end, and keeps its 
   await poll(async () => (await placeOf(tab, 4)).height).toBeLessThan(tall);
   expect(await middle()).toBeCloseTo(before, 1);
 
-  // The first press reaches the end of the page, the second turns it.
+  // The first press scrolls to the end of the page, the second turns it.
   await tab.keyboard.press('ArrowDown');
   await tab.keyboard.press('ArrowDown');
   await waitForPage(tab, 5);

@@ -38,7 +38,7 @@ test('the place is on every device, and two places are never mixed silently @mai
   await waitForPage(onTablet, 1);
   await expectSaved(onTablet, () => goToPage(onTablet, 5));
 
-  // The phone has no place of its own and goes on there; its clock is three days slow.
+  // The phone has no place of its own, so it continues there; its clock is three days slow.
   const small = await contextOf(browser, server, phone);
   await small.clock.install({ time: Date.now() - 3 * 86_400_000 });
   const onPhone = await signInOnDevice(small, student);
@@ -51,7 +51,7 @@ test('the place is on every device, and two places are never mixed silently @mai
     await small.clock.runFor(2_000);
   });
 
-  // The tablet still stands on page 5.
+  // The tablet is still on page 5.
   await signInOnDevice(tablet, student, `/app/book/${id}`);
   const question = onTablet.getByRole('dialog');
   await expect(question).toContainText('page 8?');
@@ -73,7 +73,7 @@ test('the contents open at the chapter that the student reads', async ({
     email: 'late@places.example',
     books: [id],
   });
-  // So low that the last chapters do not fit.
+  // A window so low that the last chapters do not fit.
   const context = await contextOf(browser, server, { viewport: { width: 390, height: 420 } });
   const page = await signInOnDevice(context, student, `/app/book/${id}?page=9`);
   await waitForPage(page, 9);
@@ -108,10 +108,10 @@ test('what was read without a network is not lost, nor what was read before the 
   await context.setOffline(true);
   await page.getByRole('button', { name: catalogue.th.reader.reading.next, exact: true }).click();
   await page.getByRole('button', { name: catalogue.th.reader.reading.next, exact: true }).click();
-  // Not only its edge, while the pages still move.
+  // The page itself is in sight, not only its edge while the pages still move.
   await expect(page.locator('[data-page="3"]')).toBeInViewport({ ratio: 0.9 });
 
-  // The tab is killed; the next one starts with the network.
+  // The tab is killed; the next one starts with network.
   await page.close({ runBeforeUnload: false });
   await context.setOffline(false);
   const next = await context.newPage();
@@ -120,7 +120,7 @@ test('what was read without a network is not lost, nor what was read before the 
   });
   await expect(next.getByText(/^หน้า 3 จาก \d+ · \d+%$/).first()).toBeVisible();
 
-  // A link names a page: it is shown, and the place is not lost.
+  // A link names a page: it is shown, but the place is not lost.
   await next.goto(`/app/book/${id}?page=7`);
   await waitForPage(next, 7);
   await expect(next).toHaveURL(new RegExp(`/book/${id}$`));

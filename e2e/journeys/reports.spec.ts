@@ -5,7 +5,7 @@ import { openScreen, rowOf, searchFor, signIn } from '../src/harness/backoffice.
 import { press, tabTo } from '../src/harness/keyboard.ts';
 import { test, words } from '../src/harness/test.ts';
 
-/** Screens that only show: their state is in the address, so reload and Back keep it. By keyboard. */
+/** Read-only screens: their state is in the address, so that a reload and Back keep it. */
 
 const { dashboard, layout, lists } = words.backoffice;
 

@@ -11,7 +11,7 @@ const classes = ['/students', '/groups'];
 const logs = ['/audit-log', '/traffic-log'];
 const oversight = ['/inbox', '/requests', '/traces', ...logs];
 
-/** The screens of each role, in the order of the sidebar (decisions, section 3). */
+/** The screens of each role, in the order of the sidebar (product rules, section 3). */
 const screensOf = {
   [demoSuperAdmin.email]: ['/admins', ...logs, ...own],
   'admin@aqua.example': [
@@ -37,7 +37,9 @@ const allScreens = [
   ...own,
 ];
 
-/** Where an address leads that a role may not open (specification, section 2): one of these, or the role's first screen. */
+/**
+ * Where a forbidden address leads (specification, section 2), if not to the role's first screen.
+ */
 const otherwise: Record<string, string> = { '/admins': '/publishers', '/transactions': '/staffs' };
 
 async function signIn(page: Page, email: string): Promise<void> {
@@ -47,7 +49,7 @@ async function signIn(page: Page, email: string): Promise<void> {
 }
 
 for (const [email, screens] of Object.entries(screensOf)) {
-  test(`${email} sees only their own screens, and other addresses open the first one @main`, async ({
+  test(`${email} sees only their own screens, and other addresses open the first one`, async ({
     page,
   }) => {
     await page.goto('/login');

@@ -31,7 +31,7 @@ interface Options {
   locale?: string;
 }
 
-/** The words of the page that are under the mark of the open hit. */
+/** The words of the page below the mark of the open hit. */
 async function wordsUnderMark(page: Page, number: number, text: PageText): Promise<string> {
   const mark = await page.getByTestId('opened-hit').first().boundingBox();
   const sheet = await page.locator(`[data-page="${number}"]`).boundingBox();
@@ -60,7 +60,7 @@ test('in Thai on a phone: digits of both kinds, the word marked on its page, Bac
   const sheet = page.getByRole('dialog', { name: say.search.title });
   const field = sheet.getByLabel(say.search.word);
   await expect(field).toBeFocused();
-  // Written with an Arabic number; the book has ๗๑.
+  // Typed with Arabic digits, while the book has ๗๑.
   await field.fill('ร้อยละ 71');
   await expect(sheet.getByRole('status')).toHaveText(
     `${fill(say.search.found_other, { count: 1 })} ${fill(say.search.pages_other, { count: 1 })}`,
@@ -104,7 +104,7 @@ test('by keyboard alone: Control F, from hit to hit, and Escape', async ({
   await keyboard.press('ControlOrMeta+f');
   const sheet = page.getByRole('dialog', { name: search.title });
   await expect(sheet.getByLabel(search.word)).toBeFocused();
-  // With a sara am in two letters, as some keyboards write it.
+  // Typed with a sara am of two characters, as some keyboards write it.
   await keyboard.insertText('น้ํา');
   await expect(sheet.getByRole('status')).toContainText(/\d+ hits on \d+ pages/);
   const count = Number(/\d+/.exec(await sheet.getByRole('status').innerText())?.[0]);
@@ -151,7 +151,7 @@ test('across the library: a title at once, texts by book, and a hit opens its pa
     'href',
     `${server.url}/app/book/${water.id}?${new URLSearchParams({ page: `${number}`, find: 'น้ำจืด' })}`,
   );
-  // An <a> element: another tab opens the hit as well.
+  // A real <a> element, so another tab can open the hit as well.
   const [tab] = await Promise.all([
     context.waitForEvent('page'),
     link.click({ modifiers: ['ControlOrMeta'] }),
@@ -166,7 +166,7 @@ test('across the library: a title at once, texts by book, and a hit opens its pa
   await expect(page).toHaveURL(`/app/book/${water.id}`);
   await page.getByRole('button', { name: search.end }).click();
   await page.goBack();
-  // The library stands as it was left.
+  // The library is as it was left.
   await expect(link).toBeVisible();
   await expect(field).toHaveValue('น้ำจืด');
   await context.close();
@@ -211,7 +211,7 @@ test('a search that the server fails says so, and Retry brings the hits', async 
   await expect(sheet.getByRole('button', { name: /น้ำจืด/ }).first()).toBeVisible();
   await expect(sheet.getByRole('alert')).toHaveCount(0);
 
-  // Without a network the next word says so, and is found by itself when it is back.
+  // Offline, the next word says so; once the network is back, it is found by itself.
   await context.setOffline(true);
   await sheet.getByLabel(search.word).fill('ไฮโดรเจน');
   await expect(sheet.getByRole('alert')).toContainText(words.reader.app.offline);

@@ -6,7 +6,7 @@ import { test, words } from '../src/harness/test.ts';
 const { accounts, admins, common, fields, notFound, setup } = words.backoffice;
 const siri = { name: 'Siri', email: 'siri@aqua.example', password: 'Harbour-2026' };
 
-/** A server without the demo catalogue, which has nobody yet. */
+/** A server without the demo catalogue, which has no accounts yet. */
 let server: Server;
 
 test.describe.configure({ mode: 'serial' });
@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => server.dispose());
 
-/** Every code in what the server has written. */
+/** Every code in the server's output. */
 function codesIn(output: string): string[] {
   return output.match(/\b([0-9A-Z]{4}-){3}[0-9A-Z]{4}\b/g) ?? [];
 }
@@ -72,7 +72,7 @@ test('an empty installation gets its first admin by the code from the log, by th
   await expect(page.getByRole('alert')).toHaveText(common.serverAway);
   await page.unroute('**/admins/first');
 
-  // Whoever presses again while the server is slow sends nothing more.
+  // Pressing again while the server is slow sends nothing more.
   const before = calls;
   let answer = () => {};
   const held = new Promise<void>((done) => (answer = done));

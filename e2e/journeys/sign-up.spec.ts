@@ -34,7 +34,6 @@ test('a publisher registers from the login, confirms the email, is approved and 
   const email = 'owner@sign-up.example';
   await page.goto('/publishers/login');
   await press(page.getByRole('link', { name: signUp.register }));
-  // By keyboard alone.
   await expect(page.getByLabel(fields.email)).toBeFocused();
   await page.keyboard.type(email);
   await page.keyboard.press('Tab');
@@ -46,7 +45,7 @@ test('a publisher registers from the login, confirms the email, is approved and 
   await press(page.getByRole('button', { name: signUp.create }));
   await expect(sent(page)).toBeFocused();
   await expect(page.getByRole('listitem')).toHaveCount(3);
-  // A reload keeps what comes next, and nothing of what was typed.
+  // A reload keeps the next steps, but nothing of what was typed.
   await page.reload();
   await expect(sent(page)).toBeVisible();
   await expect(page.getByText(email)).toBeHidden();
@@ -107,7 +106,7 @@ test('a student signs up with a code by SMS, logs in on the web and is in the re
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/app\/?$/);
   await expect(page.getByText(words.reader.library.empty)).toBeVisible();
-  // Back does not lead to the login, and the login leads on to the reader.
+  // A signed-in student who opens the login is led on to the reader.
   await page.goto('/customers/login');
   await expect(page).toHaveURL(/\/app\/?$/);
 });
@@ -194,19 +193,19 @@ test('a half-filled sign-up asks before Back and a reload, and outlives a broken
   answer();
   await expect(sent(page)).toBeVisible();
   expect(calls).toBe(1);
-  // Back leads to the form, where everything still stands.
+  // Back leads to the form, where everything is still filled in.
   await page.getByRole('button', { name: signUp.change }).click();
   await expect(page.getByLabel(fields.name, { exact: true })).toHaveValue('Half Press');
 });
 
 test('after the login only an address of this site is opened', async ({ page, server }) => {
-  // Which addresses are of another site is tested beside same-origin-path.ts.
+  // Which addresses belong to another site is tested beside same-origin-path.ts.
   await page.goto(`/login?from=${encodeURIComponent('//evil.example/products')}`);
   await page.getByLabel(fields.email).fill('staff@aqua.example');
   await page.getByLabel(fields.password, { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: accounts.login }).click();
   await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/products$/);
-  // The reader's own address to return to.
+  // The reader has its own address to return to.
   const student = await makeUnboundStudent(server, {
     name: 'Led Astray',
     email: 'astray@sign-up.example',

@@ -7,7 +7,7 @@ import { test, words } from '../src/harness/test.ts';
 const { accounts, fields, landing, layout, notFound } = words.backoffice;
 const thai = catalogue.th;
 
-/** Everything that the browser complains about from now on, such as a form that does not fit its page. */
+/** Collects what the browser complains about, such as a form that does not match its page. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -46,7 +46,7 @@ test('an address where nothing is answers 404, with a page that leads to the sta
   await expect(page.getByRole('heading', { name: notFound.title })).toBeVisible();
   await page.getByRole('link', { name: notFound.home, exact: true }).click();
   await expect(page.getByRole('heading', { name: landing.headline })).toBeVisible();
-  // An address of the back-office is one, also for who is signed out.
+  // An address of the back-office exists even for a person who is signed out.
   expect((await page.goto('/products'))?.status()).toBe(200);
   await expect(page).toHaveURL(/\/login\?from=%2Fproducts/);
 });
@@ -80,7 +80,7 @@ test('search engines may read that a page with a token must not be listed; its l
     const headers = (await page.goto(path))?.headers();
     expect([path, headers?.['x-robots-tag']]).toEqual([path, 'noindex']);
     expect([path, closed.find((prefix) => path.startsWith(prefix))]).toEqual([path, undefined]);
-    // The reader's pages have no token, and name their own policy.
+    // The reader's pages have no token in the address, and have a referrer policy of their own.
     if (path === '/app') continue;
     const link = page.getByRole('link', { name: layout.home });
     const opened = page.waitForRequest((request) => request.isNavigationRequest());
@@ -112,7 +112,7 @@ test('the form of a login takes over the rendered one, with what was typed and p
   page,
 }) => {
   const complaints = complaintsOf(page);
-  // The scripts come once the person has typed.
+  // The scripts are held back until the person has typed.
   let release = () => {};
   const typed = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/assets/*.js', async (route) => {
@@ -134,7 +134,7 @@ test('the login of students takes over its rendered form without a complaint', a
   const complaints = complaintsOf(page);
   await page.goto('/th/customers/login');
   const { accounts, studentLogin } = thai.backoffice;
-  // An empty form says what is missing once its script is there; before that it does nothing.
+  // An empty form says what is missing once its script is there; before, nothing happens.
   await expect(async () => {
     await page.getByRole('button', { name: accounts.login }).click();
     await expect(page.getByText(studentLogin.usernameMissing)).toBeVisible({ timeout: 500 });

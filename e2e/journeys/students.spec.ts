@@ -24,7 +24,7 @@ import { poll } from '../src/harness/poll.ts';
 import type { Server } from '../src/harness/server.ts';
 import { test, words } from '../src/harness/test.ts';
 
-/** The students of the platform and what admins do with them and their books. By keyboard. */
+/** The students of the platform, and what admins do with them and their books. */
 
 const { common, conflict, fields, layout, students } = words.backoffice;
 const paper = 'A Short History of Paper';
@@ -34,7 +34,7 @@ const more = (page: Page, name: string) =>
   page.getByRole('button', { name: fill(students.moreOf, { name }), exact: true });
 const safe = common.cancel;
 
-/** Opens the list with only this student. */
+/** Opens the list filtered to this student. */
 async function find(page: Page, email: string): Promise<Locator> {
   await openScreen(page, layout.students);
   await searchFor(page, email);
@@ -53,7 +53,7 @@ async function makeReader(server: Server, name: string, email: string) {
   return makeStudent(server, { name, email, books: [book?.id ?? 0] });
 }
 
-/** A student of 12 whose guardian has agreed, with a book. */
+/** A student aged 12 whose guardian has agreed, with a book. */
 async function makeChild(
   server: Server,
   { name, email, guardianEmail }: { name: string; email: string; guardianEmail: string },

@@ -42,7 +42,7 @@ test('pages are read as text, in the languages of their words @main', async ({
   await expect(heading).toBeVisible();
   const paragraph = sheet.getByText(/^ถ้ามองโลกจากอวกาศ/);
   await expect(paragraph).toHaveAttribute('lang', 'th');
-  // The page's number stands at its foot, and is not read.
+  // The page number at the foot is not part of the text.
   await expect(sheet.getByText(/^[\s–-]*(4|๔)[\s–-]*$/)).toHaveCount(0);
 
   const letters = () => paragraph.evaluate((element) => getComputedStyle(element).fontSize);
@@ -50,7 +50,7 @@ test('pages are read as text, in the languages of their words @main', async ({
   await sheet.getByRole('button', { name: textView.larger }).click();
   await poll(letters).not.toBe(before);
 
-  // This browser has no voice, and says so instead of turning the pages in silence.
+  // This browser has no voice, and says so instead of turning the pages silently.
   await sheet.getByRole('button', { name: readAloud.start }).click();
   await expect(sheet.getByRole('alert')).toHaveText(readAloud.problems.noVoice);
 

@@ -12,7 +12,7 @@ const laptop = { viewport: { width: 1440, height: 900 }, locale: 'en-GB', colorS
 
 const pageOf = (tab: Page, page: number) => tab.locator(`[data-page="${page}"]`);
 
-/** Of a screenshot, from 0 to 255. */
+/** The brightness of a screenshot, from 0 to 255. */
 async function brightness(picture: Buffer) {
   const { channels } = await sharp(picture).greyscale().stats();
   return channels[0] ?? { min: 0, max: 0, mean: 0 };
@@ -37,7 +37,8 @@ test('on a phone, thumbnails show the page under the slider, all pages, and a pa
   await waitForPage(tab, 1);
   expect((await sheet).headers()['cache-control']).toBe('private, no-store');
 
-  // While the thumb is held, the page below it is a thumbnail; the book turns when it is let go.
+  // While the slider's thumb is held, a thumbnail shows the page below it; letting go turns the
+  // book there.
   await showControls(tab);
   const slider = await tab.getByRole('slider', { name: reading.slider }).boundingBox();
   const { x = 0, y = 0, width = 0, height = 0 } = slider ?? {};
@@ -51,7 +52,7 @@ test('on a phone, thumbnails show the page under the slider, all pages, and a pa
   await expect(preview).toHaveCount(0);
   await waitForPage(tab, 9);
 
-  // While the image of a page loads, its thumbnail is there, and no white sheet.
+  // While the image of a page loads, its thumbnail is shown instead of a white sheet.
   let bring = () => {};
   const held = new Promise<void>((resolve) => (bring = resolve));
   await tab.route(`**/books/${id}/pages/5?*`, async (route) => {
@@ -68,7 +69,7 @@ test('on a phone, thumbnails show the page under the slider, all pages, and a pa
   await waitForPage(tab, 5);
   await expect(pageOf(tab, 5).getByTestId('thumbnail')).toHaveCount(0);
 
-  // The list of all pages opens at this one; arrow keys move, Enter goes there, Back closes it.
+  // The list of all pages opens at the current one; arrows move, Enter goes there, Back closes it.
   await tab.getByRole('button', { name: notes.bookmark }).click();
   await tab.getByRole('button', { name: thumbnails.title }).click();
   const list = tab.getByRole('dialog', { name: thumbnails.title });
@@ -147,7 +148,7 @@ test('on a laptop at night, pages are scrolled by keys, jumps, search and zoom, 
   const paper = await brightness(await pageOf(tab, 6).screenshot());
   expect(paper.mean).toBeLessThan(90);
 
-  // Another size of the window keeps the spot.
+  // Another window size keeps the spot.
   const middle = async () => {
     const { y = 0, height = 1 } = (await pageOf(tab, 6).boundingBox()) ?? {};
     return ((tab.viewportSize()?.height ?? 0) / 2 - y) / height;
@@ -162,7 +163,7 @@ test('on a laptop at night, pages are scrolled by keys, jumps, search and zoom, 
   await tab.setViewportSize(laptop.viewport);
   await poll(middle).toBeCloseTo(before, 1);
 
-  // A double click makes the page larger around the pointer, a second one fits it again.
+  // A double click enlarges the page around the pointer, a second one fits it again.
   const { width = 0 } = (await pageOf(tab, 6).boundingBox()) ?? {};
   await tab.mouse.dblclick(1_250, 450);
   await poll(async () => (await pageOf(tab, 6).boundingBox())?.width).toBeCloseTo(2.4 * width, 0);
@@ -170,7 +171,7 @@ test('on a laptop at night, pages are scrolled by keys, jumps, search and zoom, 
   await tab.mouse.dblclick(1_250, 450);
   await poll(async () => (await pageOf(tab, 6).boundingBox())?.width).toBeCloseTo(width, 0);
 
-  // A hit of the search is scrolled to; words are selected and highlighted where they are.
+  // The page scrolls to a hit of the search; words are selected and highlighted in place.
   await tab.keyboard.press('/');
   await tab.getByRole('searchbox').fill('ระเหย');
   await tab

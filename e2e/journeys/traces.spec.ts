@@ -7,7 +7,7 @@ import { openScreen, signIn } from '../src/harness/backoffice.ts';
 import { press } from '../src/harness/keyboard.ts';
 import { test, words } from '../src/harness/test.ts';
 
-/** A page of a student turns up somewhere: whose copy is it? */
+/** A page from a student turns up somewhere: whose copy is it? */
 
 const { layout, watermarkCodes } = words.backoffice;
 const { pictures: say } = watermarkCodes;
@@ -58,7 +58,7 @@ test('a picture of a page names the student, is compared with its page, and is r
   const saved = await readFile(await (await download).path());
   expect(saved.subarray(0, 5).toString()).toBe('%PDF-');
 
-  // The address leads back to the search, and the audit log has who did what.
+  // The address leads back to the search, and the audit log says who did what.
   await page.reload();
   await expect(page.getByRole('link', { name: student.name })).toBeVisible();
   const admin = await signedInAdmin(server);

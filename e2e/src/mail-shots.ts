@@ -8,9 +8,9 @@ import { launchChromium } from './harness/chromium.ts';
 import { createServerProcess } from './harness/server.ts';
 
 /**
- * Takes a picture of every mail as the server made it, for a person in each language, in a light and
- * a dark mail program, at the widths of a phone and of a window, and writes it to e2e/shots/mails/.
- * A picture that is wider than its window is an error.
+ * Takes a picture of every mail as the server made it, in each language, in a light and a dark mail
+ * program, at the widths of a phone and of a window, and writes it to e2e/shots/mails/. A picture
+ * that is wider than its window is an error.
  */
 const widths = [320, 600];
 const work = '@expo-google-fonts/ibm-plex-sans-thai';
@@ -41,7 +41,7 @@ try {
       const page = await browser.newPage({ colorScheme, viewport: { width, height: 900 } });
       for (const { name, html } of mails) {
         await page.setContent(html);
-        // The mail programs of readers have Thai fonts; this machine may have none.
+        // Readers' mail programs have Thai fonts, but this machine may have none.
         await page.addStyleTag({ content: fonts });
         await page.evaluate(() => document.fonts.ready);
         const wide = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -63,7 +63,7 @@ try {
 }
 process.exitCode = missed === 0 ? 0 : 1;
 
-/** The newest mail of each kind and language in the inbox, once all are sent. */
+/** The newest mail of each kind and language in the inbox, once all have been sent. */
 async function allMails(page: Page): Promise<{ name: string; html: string }[]> {
   await page.goto(`${server.url}/dev/inbox`);
   const own = page.locator('.mails a').filter({ hasText: 'mails.example' });

@@ -9,8 +9,8 @@ import { openContextAs, viewers, prepareScreenFixtures } from './harness/screen-
 
 /**
  * Takes a picture of every screen at every size, in both themes and languages, and writes it to
- * e2e/shots/ (ignored by git). Words after `npm run shots --` select the screens whose names contain
- * one of them.
+ * e2e/shots/ (ignored by git). With words after `npm run shots --`, only screens whose names
+ * contain one of them.
  */
 const widths = { desktop: [1440, 900], tablet: [768, 1024], phone: [390, 844] } as const;
 const target = resolve(import.meta.dirname, '../shots');

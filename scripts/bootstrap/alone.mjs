@@ -8,13 +8,14 @@ import { root } from './paths.mjs';
 /** @typedef {{ pid: number, run: string | undefined }} Process */
 
 const folder = join(root, '.data');
-/** Who installs or builds: `{ by: Process, group?: Process }`. */
+/** Names the process that installs or builds: `{ by: Process, group?: Process }`. */
 const file = join(folder, 'work.lock');
 const longestWaitMs = 10 * 60_000;
 
 /**
- * Runs `work`, which installs or builds, while no other process does in this folder. Another one is
- * waited for. What a killed one has left running is ended first: it would write into what is made anew.
+ * Runs `work`, which installs or builds, once no other process does so in this folder. If another
+ * process was killed, the commands that it left running are ended first: they would write into the
+ * new files.
  * @template Result
  * @param {() => Result | Promise<Result>} work
  * @returns {Promise<Result>}
@@ -62,7 +63,10 @@ function create(text) {
   }
 }
 
-/** Two starts may find the same stale lock: only the one that was found stale may go. @param {Process | undefined} by */
+/**
+ * Removes a stale lock, but not a newer one: two starts may have found the same one stale.
+ * @param {Process | undefined} by
+ */
 function discard(by) {
   const aside = `${file}.${process.pid}`;
   try {
@@ -95,8 +99,8 @@ function isAlive({ pid, run }) {
 }
 
 /**
- * When the process began, so that a later one with the same id is not taken for it; undefined when it
- * does not live.
+ * The start time of a process, which tells it from a later one with the same id; undefined if it is
+ * not alive.
  * @param {number} pid
  * @returns {string | undefined}
  */

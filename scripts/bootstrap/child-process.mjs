@@ -11,11 +11,11 @@ export class UserError extends Error {}
 
 /** @type {Set<ChildProcess>} */
 const running = new Set();
-/** Ids of those that lead a process group of their own. @type {Set<number>} */
+/** Ids of the children that lead their own process group. @type {Set<number>} */
 const leaders = new Set();
 
 /**
- * Runs a command and answers with its exit code. Its output goes to our stdout and stderr.
+ * Runs a command and returns its exit code. Its output goes to our stdout and stderr.
  * @param {string} command
  * @param {string[]} args
  * @param {SpawnOptions} [options]
@@ -26,7 +26,22 @@ export function run(command, args, options = {}) {
 }
 
 /**
- * Runs a command without output; only a failure prints the end of its output. When this process is
+ * Runs a command like `run`, and also returns the end of its output.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {SpawnOptions} [options]
+ * @returns {Promise<{ code: number, end: string }>}
+ */
+export async function runRecorded(command, args, options = {}) {
+  const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  child.stdout?.pipe(process.stdout, { end: false });
+  child.stderr?.pipe(process.stderr, { end: false });
+  const end = endOfOutput(child);
+  return { code: await exitOf(child), end: end() };
+}
+
+/**
+ * Runs a command silently; if it fails, this prints the end of its output. When this process is
  * asked to end, the command and everything that it started end first.
  * @param {string} command
  * @param {string[]} args
@@ -43,17 +58,24 @@ export async function runQuietly(command, args, options = {}) {
     leaders.add(pid);
     tellGroup?.(pid);
   }
+  const said = endOfOutput(child);
+  const code = await exitOf(child).catch((error) => {
+    throw error.code === 'ENOENT' ? new UserError(`${command} is not installed here.`) : error;
+  });
+  // It was asked to end: this process ends as well, so it reports no failure.
+  if (isEnding) await new Promise(() => {});
+  if (pid !== undefined) leaders.delete(pid);
+  if (code !== 0)
+    throw new UserError(`${said()}\n${command} ${args.join(' ')} ended with ${code}.`);
+}
+
+/** The last 20,000 characters that a command has written so far. @param {ChildProcess} child */
+function endOfOutput(child) {
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text) => (said = (said + text).slice(-20_000)));
   }
-  const code = await exitOf(child).catch((error) => {
-    throw error.code === 'ENOENT' ? new UserError(`${command} is not installed here.`) : error;
-  });
-  // Its end was asked for: this process ends, too, and has nothing to say.
-  if (isEnding) await new Promise(() => {});
-  if (pid !== undefined) leaders.delete(pid);
-  if (code !== 0) throw new UserError(`${said}\n${command} ${args.join(' ')} ended with ${code}.`);
+  return () => said;
 }
 
 /** @type {((pid: number) => void) | undefined} */
@@ -65,7 +87,7 @@ export function onGroup(tell) {
 }
 
 /**
- * What a command writes to its standard output, with any exit code.
+ * What a command writes to its standard output, whatever its exit code.
  * @param {string} command
  * @param {string[]} args
  * @param {SpawnOptions} [options]
@@ -82,13 +104,14 @@ export async function outputOf(command, args, options = {}) {
 const patienceMs = 3_000;
 
 /**
- * Ends a process group and waits until nothing of it lives. npm, for one, goes on after the first
- * signal while it unpacks, so the signal is repeated, and after three seconds it is SIGKILL.
+ * Ends a process group and waits until all of it is gone. npm, for instance, continues after the
+ * first signal while it unpacks, so the signal is repeated, and after three seconds it is SIGKILL.
  * @param {number} pid
  */
 export async function endGroup(pid) {
   const impatient = Date.now() + patienceMs;
-  // What nobody waits for after its end keeps its place in the group; nothing can be done about it.
+  // An ended process stays in the group if its parent never waits for it; nothing can be done about
+  // that.
   const hopeless = impatient + patienceMs;
   while (Date.now() < hopeless && signalGroup(pid, Date.now() < impatient ? 'SIGTERM' : 'SIGKILL'))
     await pause(100);
@@ -97,7 +120,7 @@ export async function endGroup(pid) {
 /**
  * @param {number} pid
  * @param {NodeJS.Signals} signal
- * @returns {boolean} false when nothing of the group lives
+ * @returns {boolean} false if nothing in the group is alive
  */
 function signalGroup(pid, signal) {
   try {
@@ -151,12 +174,12 @@ function exitCodeOf(signal) {
   return 128 + constants.signals[signal];
 }
 
-/** This process no longer exits at SIGINT, SIGTERM and SIGHUP: the server handles them. */
+/** Keeps this process from exiting at SIGINT, SIGTERM and SIGHUP: the server handles them. */
 export function leaveSignalsToOthers() {
   answer = () => {};
 }
 
-/** Sends SIGINT, SIGTERM and SIGHUP on to the running commands. This process then ends after them. */
+/** Passes SIGINT, SIGTERM and SIGHUP on to the running commands. This process ends after them. */
 export function forwardSignals() {
   answer = (signal) => {
     for (const child of running) child.kill(signal);

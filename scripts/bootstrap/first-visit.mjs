@@ -7,9 +7,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 const kinds = { '/admins/login': 'admins', '/login': 'staffs', '/app': 'customers' };
 
 /**
- * Visits a server that has just started as its first people do: each demo account signs in, and the
- * student opens the first page of a book. By plain HTTP, because nothing is installed yet where this
- * runs.
+ * Visits a server that has just started as its first users do: each demo account signs in, and the
+ * student opens the first page of a book. It uses plain HTTP, because it runs where nothing is
+ * installed yet.
  * @param {string} url
  * @param {Account[]} accounts
  * @param {{ device?: Record<string, unknown> }} seat keeps the student's device between two visits
@@ -85,7 +85,7 @@ async function firstPage(url, book, headers) {
  * @param {Omit<RequestInit, 'headers'> & { headers: Record<string, string> }} request
  */
 function call(url, path, { headers: own, ...request }) {
-  // The reader's token is known to every clone; a real installation names its own.
+  // Every clone has these default tokens; a real installation names its own.
   const token = path.includes('/reader/') || path.includes('/customers/') ? 'reader' : 'backoffice';
   const headers = { ...own, 'x-application-token': `aqua-${token}` };
   return fetch(url + path, { ...request, headers, signal: AbortSignal.timeout(30_000) });

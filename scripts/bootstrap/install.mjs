@@ -59,14 +59,14 @@ async function install() {
       ? 'are older than package-lock.json'
       : 'are incomplete';
   console.log(`The dependencies ${state}: running npm ci.`);
-  // What an interrupted installation has left, npm can't always remove itself.
+  // npm can't always remove what an interrupted installation has left.
   rmSync(modules, { recursive: true, force: true, maxRetries: 10 });
   const paths = Object.entries(packages())
     .filter(([, wanted]) => wanted.optional !== true && wanted.link !== true)
     .map(([path]) => join(root, path, 'package.json'));
   const measure = () =>
     `${paths.filter((path) => existsSync(path)).length} of ${paths.length} packages`;
-  // npm ci replaces the Node in node_modules, so npm must run on the Node of the machine.
+  // npm ci replaces the Node in node_modules, so npm must run on the machine's own Node.
   const PATH = (process.env.PATH ?? '')
     .split(delimiter)
     .filter((part) => !part.startsWith(modules));
@@ -79,14 +79,14 @@ async function install() {
   );
 }
 
-/** A user without a home folder that can be written to, such as a service's, has no cache of npm. */
+/** A user without a writable home folder, such as a service's user, has no npm cache. */
 function ownCache() {
   const usual = process.env.npm_config_cache ?? join(process.env.HOME || homedir(), '.npm');
   try {
     mkdirSync(usual, { recursive: true });
     if (isWritable(usual)) return [];
   } catch {
-    // There is none, and none can be made.
+    // It does not exist and can't be created.
   }
   return [`--cache=${join(cache, 'npm')}`];
 }

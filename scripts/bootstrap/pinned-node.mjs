@@ -10,12 +10,12 @@ const pinned = join(root, 'node_modules', 'node', 'bin', 'node');
 
 /**
  * Runs `main` of a program in `scripts/lib` on the Node version that the root package.json pins. On
- * any other version this starts the script again with the pinned Node and waits for its end. So this
- * folder and the scripts above it run on every Node from 20.19, before anything is installed; they
- * are checked against the types of that version (tsconfig.json here).
+ * any other version this starts the script again with the pinned Node and waits until it ends.
+ * Therefore this folder and the scripts above it must run on every Node from 20.19 on, before
+ * anything is installed; they are checked against the types of that version (tsconfig.json here).
  * @param {string} script the script that was called
  * @param {string} program
- * @param {{ installs?: boolean }} [options] whether what is missing is installed first
+ * @param {{ installs?: boolean }} [options] whether to install first what is missing
  */
 export async function onPinnedNode(script, program, { installs = true } = {}) {
   await runMain(async () => {

@@ -10,7 +10,8 @@ const readyWithinMs = 15 * 60_000;
 const endsWithinMs = 30_000;
 
 /**
- * The first two commands that the README names: how Aqua is started, and how it is tested.
+ * The first two commands that the README names: the one that starts Aqua, and the one that tests
+ * it.
  * @param {string} folder
  */
 export function readmeCommands(folder) {
@@ -26,7 +27,7 @@ export function readmeCommands(folder) {
 }
 
 /**
- * Runs a command as a person does in a terminal: by the shell, in a process group of its own.
+ * Runs a command as a person does in a terminal: through the shell, in a process group of its own.
  * @param {string} command
  * @param {{ folder: string, env: NodeJS.ProcessEnv }} where
  */
@@ -44,11 +45,11 @@ export function begin(command, { folder, env }) {
   const ended = new Promise((resolve) => shell.once('close', resolve));
   let isOver = false;
   void ended.then(() => (isOver = true));
-  // When this process ends, nothing of it stays.
+  // When this process ends, the whole group ends with it.
   const endHard = () => isOver || process.kill(-group, 'SIGKILL');
   process.once('exit', endHard);
 
-  /** Waits until the output has this. @param {RegExp} pattern */
+  /** Waits until the output matches. @param {RegExp} pattern */
   async function says(pattern) {
     const deadline = Date.now() + readyWithinMs;
     while (!pattern.test(output)) {
@@ -61,7 +62,7 @@ export function begin(command, { folder, env }) {
   return {
     output: () => output,
     says,
-    /** Waits until the server answers that it is ready; its address. */
+    /** Waits until the server says that it is ready, and returns its address. */
     async ready() {
       await says(/Ctrl\+C stops it/);
       const [, url = ''] = /is ready at (\S+)/.exec(output) ?? [];
@@ -95,8 +96,8 @@ export function begin(command, { folder, env }) {
 }
 
 /**
- * What no start may show a person: stack traces, and warnings of the tools beneath. What npm thinks of
- * the person's own npmrc is not Aqua's.
+ * Output that no start may show a person: stack traces, and warnings of the tools underneath. npm's
+ * opinion about the person's own npmrc is not Aqua's.
  * @param {string} output
  */
 export function frightening(output) {

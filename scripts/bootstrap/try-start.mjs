@@ -2,14 +2,16 @@ import { deepStrictEqual, ok } from 'node:assert';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { visit } from './first-visit.mjs';
+import { freePort } from './free-port.mjs';
 import { begin, frightening, isDatabaseStopped, readmeCommands } from './started.mjs';
 
 /** @typedef {{ folder: string, env: NodeJS.ProcessEnv }} Place */
 /** @typedef {{ passed: number, failed: number, failures: string[] }} Counts */
 
 /**
- * Starts Aqua in a folder by the command of its README, as its first user does: waits until it is
- * ready, signs in as each demo account, reads a page, stops it by Ctrl+C, and does the same again.
+ * Starts Aqua in a folder with the command of its README, as its first user does: waits until it is
+ * ready, signs in as each demo account, reads a page, stops it with Ctrl+C, and does all of it
+ * again.
  * @param {string} title
  * @param {Place} place
  * @param {{ isBare: boolean }} state whether nothing is installed in the folder
@@ -58,7 +60,7 @@ async function interruptInstall(command, where) {
   deepStrictEqual(frightening(started.output()), []);
 }
 
-/** The next start meets npm still at work. @param {string} command @param {Place} where */
+/** The next start finds npm still running. @param {string} command @param {Place} where */
 async function killInstall(command, where) {
   const started = begin(command, where);
   await started.says(/Installing the dependencies .* [1-9]\d* of/);
@@ -80,17 +82,9 @@ async function refuseTaken(command, where, port) {
   );
 }
 
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return address !== null && typeof address === 'object' ? address.port : 0;
-}
-
 /**
- * Takes the steps one after the other; after a failure, the others have nothing to stand on.
+ * Runs the steps one after the other. After a failure it stops, because each step needs the ones
+ * before.
  * @param {string} title
  * @param {[string, () => Promise<void>][]} steps
  * @returns {Promise<Counts>}

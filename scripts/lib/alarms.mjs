@@ -8,8 +8,8 @@ import { root } from '../bootstrap/paths.mjs';
 const cwd = join(root, 'deploy', 'monitoring');
 
 /**
- * Checks the alarms with Prometheus' own tool: that they can be read, and that each begins when it
- * should. apps/api/src/watching/monitoring.test.ts checks that what they name is measured.
+ * Checks the alarms with Prometheus' own tool: that they can be read, and that each fires when it
+ * should. apps/api/src/watching/monitoring.test.ts checks that the metrics in them are measured.
  * @returns {Promise<number>} 0 when they are fine
  */
 export async function checkAlarms() {

@@ -3,7 +3,7 @@ import { ensurePackages } from './debian-packages.mjs';
 const packages = ['ceph-mon', 'ceph-osd', 'radosgw', 'ceph-common'];
 
 /**
- * Makes sure that the programs of Ceph are installed that the S3 tests need: monitor, disk, gateway,
+ * Makes sure that the Ceph programs that the S3 tests need are installed: monitor, disk, gateway,
  * and `ceph` to set them up. apps/api/src/testing/ceph.ts starts them.
  */
 export function ensureCeph() {

@@ -9,12 +9,12 @@ import { outputOf } from '../bootstrap/child-process.mjs';
  * @typedef {object} Touched
  * @property {string[]} changed files
  * @property {string[]} tests
- * @property {string[]} workspaces those whose types may have become wrong
+ * @property {string[]} workspaces those whose types may now be wrong
  */
 
 /**
- * Where everything comes together. What imports one of these imports the whole product: the way from a
- * module to its tests doesn't lead through them.
+ * Files where everything comes together. A file that imports one of them imports the whole product,
+ * so the search for the tests of a module stops at them.
  */
 const meetingPlaces =
   /^(apps\/api\/src\/(app|routes|services|workers|server|housekeeping)|apps\/backoffice\/src\/app\/.*|packages\/contract\/src\/api|packages\/phrases\/src\/catalogue)\.tsx?$/;
@@ -22,8 +22,9 @@ const meetingPlaces =
 const test = /\.(test|spec)\.m?tsx?$/;
 
 /**
- * The files that differ from a commit, and the tests that concern them: those that import them, and those
- * that stand beside them or beside a file that imports them. Tests over HTTP import no more than the server.
+ * The files that differ from a commit, and the tests that concern them: tests that import them, and
+ * tests beside them or beside a file that imports them, because tests over HTTP import only the
+ * server.
  * @param {string} since a commit or a branch; `HEAD`: what is not committed yet
  * @returns {Promise<Touched>}
  */
@@ -31,7 +32,7 @@ export async function touchedSince(since) {
   const changed = changedSince(since);
   const importers = await importersOf();
   const reached = new Set(changed);
-  // A test says nothing about the tests beside it.
+  // A changed test does not concern the tests beside it.
   const sources = changed.filter((file) => !test.test(file));
   const folders = new Set(sources.map((file) => dirname(file)));
   for (const file of sources)
@@ -71,10 +72,10 @@ function git(...args) {
   return execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 });
 }
 
-/** Each file of the workspaces with those that import it. @returns {Promise<Map<string, string[]>>} */
+/** Each file with those that import it. @returns {Promise<Map<string, string[]>>} */
 async function importersOf() {
   const args = ['--config', '.dependency-cruiser.cjs', '--output-type', 'json'];
-  const folders = ['packages', 'apps', 'e2e', 'bench'];
+  const folders = ['packages', 'apps', 'e2e', 'bench', 'scripts'];
   const options = { cwd: root, env: toolEnvironment() };
   const { modules } = JSON.parse(
     await outputOf(join(bin, 'depcruise'), [...args, ...folders], options),

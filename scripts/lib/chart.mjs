@@ -3,7 +3,7 @@ import { run } from '../bootstrap/child-process.mjs';
 import { root, toolEnvironment } from '../bootstrap/paths.mjs';
 
 /**
- * Checks the Helm chart with the tools of its own lockfile, which nobody else needs.
+ * Checks the Helm chart with tools from a lockfile of their own, because nothing else needs them.
  * @returns {Promise<number>} 0 when it is fine
  */
 export async function checkChart() {

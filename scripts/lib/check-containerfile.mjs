@@ -4,8 +4,8 @@ import { readJson, root } from '../bootstrap/paths.mjs';
 
 /**
  * The image is built by hand, so this finds what would break it: a workspace whose package.json the
- * Containerfile does not copy, a program of the API that npm would not link, or another Node than the
- * pinned one.
+ * Containerfile does not copy, a program of the API that npm would not link, or a Node other than
+ * the pinned one.
  * @returns {number} 0 when it is fine, as an exit code
  */
 export function checkContainerfile() {

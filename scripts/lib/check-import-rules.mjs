@@ -8,7 +8,10 @@ const features = 'apps/backoffice/src/features';
 const modules = 'apps/api/src/modules';
 const layer = 'apps/api/src/spreadsheets';
 
-/** Files that break four rules on purpose: by a .ts file, by a .tsx file, by an import of a type, in the last of the API's layers. */
+/**
+ * Files that break four rules on purpose: in a .ts file, in a .tsx file, with an import of a type,
+ * and in the last of the API's layers.
+ */
 const files = {
   [`${modules}/one/service.ts`]:
     "import { all } from '../two/queries.ts';\nexport const one = all;",

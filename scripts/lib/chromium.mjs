@@ -8,7 +8,7 @@ const isRoot = process.getuid?.() === 0;
 
 /**
  * The path of a Chromium for the tests. If none is installed, this installs one. CI gets the faster
- * one without windows even where there is another.
+ * one without windows even if another one is installed.
  * @returns {Promise<string>}
  */
 export async function ensureChromium() {

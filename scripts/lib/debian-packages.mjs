@@ -3,8 +3,8 @@ import { delimiter, isAbsolute, join } from 'node:path';
 import { isDebian, run, UserError } from '../bootstrap/child-process.mjs';
 
 /**
- * Makes sure that these programs are installed; a name is looked for in PATH. As root on Debian it
- * installs the packages.
+ * Makes sure that these programs are installed; a bare name is looked up in PATH. As root on Debian
+ * it installs the packages.
  * @param {{ programs: string[], packages: string[], remedy: string }} needed
  */
 export async function ensurePackages({ programs, packages, remedy }) {

@@ -4,8 +4,9 @@ import { delimiter, join } from 'node:path';
 import { root } from '../bootstrap/paths.mjs';
 
 /**
- * Chromium without windows. The journeys take about 0.6 of the time in it: a headless Chromium draws
- * its tabs and its address bar as pages, too, and that costs as much as the page under test.
+ * Chromium without windows. The journeys take about 0.6 of the time in it, because a headless
+ * Chromium also draws its tabs and its address bar as pages, which costs as much as the page under
+ * test.
  */
 export const shellName = 'chromium-headless-shell';
 
@@ -35,7 +36,7 @@ export function findChromium() {
 }
 
 /**
- * Where a program of this name would stand in the folders of PATH.
+ * Where a program of this name would be in the folders of PATH.
  * @param {string} name
  */
 export function onPath(name) {

@@ -5,23 +5,26 @@ import { ensureBuilt } from './build.mjs';
 import { UserError } from '../bootstrap/child-process.mjs';
 import { root } from '../bootstrap/paths.mjs';
 
-/** What is taken from this commit: the schema. */
+/** The part that is taken from this commit: the schema. */
 const migrations = ['migrate.ts', 'ran-migrations.ts', 'releases.ts', 'migrations'].map(
   (name) => `apps/api/src/db/${name}`,
 );
 
 /**
- * Tests of the schema itself: one undoes a migration by hand, the other knows each table by its name.
- * With the schema of another commit they say nothing of how the release does on it.
+ * Tests of the schema itself: one undoes a migration by hand, one knows each table by its name, and
+ * until release 0.2.0 two counted rows by the hour, which migration 0082 ended. On the schema of
+ * another commit they don't show how the release behaves.
  */
 const testsOfSchema = [
   'apps/api/src/modules/devices/upgrade.test.ts',
   'apps/api/src/modules/personal-data/personal-tables.test.ts',
+  'apps/api/src/db/list/far-pages.test.ts',
+  'apps/api/src/db/publisher-students.test.ts',
 ];
 
 /**
- * Makes a folder with the last release, whose tests make their databases by the migrations of this
- * commit, and runs `work` in it. What fails there would fail while releases change.
+ * Runs `work` in a folder with the last release, whose tests create their databases with the
+ * migrations of this commit. What fails there would fail while one release replaces the other.
  * @template Result
  * @param {(folder: string) => Promise<Result>} work
  * @returns {Promise<Result>}

@@ -9,7 +9,7 @@ const packages = ['postgresql-15', 'pgbackrest'];
  * apps/api/src/testing/debian-postgres.ts starts them.
  */
 export async function ensurePgbackrest() {
-  // The package would make and start a database of its own.
+  // Otherwise the package would create and start a database of its own.
   const settings = `${folder}/createcluster.conf`;
   if (process.getuid?.() === 0 && !existsSync(settings)) {
     mkdirSync(folder, { recursive: true });

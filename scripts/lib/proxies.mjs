@@ -1,6 +1,9 @@
 import { ensurePackages } from './debian-packages.mjs';
 
-/** Makes sure that what runs the files of deploy/ for one machine is there: proxies, and systemd's checks. */
+/**
+ * Makes sure that the programs for the single-machine files of deploy/ are installed: proxies, and
+ * systemd's checks.
+ */
 export async function ensureProxies() {
   await ensurePackages({
     programs: ['/usr/sbin/nginx', '/usr/bin/caddy', 'openssl', 'systemd-analyze'],

@@ -8,7 +8,7 @@ import { tellTimes } from './test-times.mjs';
 /** @typedef {import('./suites.mjs').Suite} Suite */
 /** @typedef {import('./test-choice.mjs').Choice} Choice */
 /** @typedef {import('./test-tools.mjs').Counts} Counts */
-/** @typedef {{ suite: Suite, run: () => Promise<Counts> }} Run a suite, and what of it runs */
+/** @typedef {{ suite: Suite, run: () => Promise<Counts> }} Run a suite, and its chosen part */
 
 /** Runs what `npm test` is asked for, and prints one line of counts at the end. */
 export async function main() {
@@ -28,7 +28,7 @@ export async function main() {
     console.log(`\n── ${title} ──`);
     const counts = await run().catch((/** @type {unknown} */ error) => {
       console.error(error instanceof UserError ? error.message : error);
-      return { passed: 0, failed: 1 };
+      return { passed: 0, failed: 1, failures: [String(error)] };
     });
     const seconds = (performance.now() - start) / 1000;
     console.log(`${title}: ${counts.failed === 0 ? 'fine' : 'FAILED'}, ${Math.round(seconds)} s`);
@@ -36,10 +36,13 @@ export async function main() {
   }
   if (interrupted) process.exit(130);
   if (choice.times) tellTimes(done);
-  // Their output may be thousands of lines above.
+  // Said again here, because their output may be thousands of lines above.
   for (const { title, counts } of done) {
     for (const name of counts.retried ?? []) console.log(`\n${title}, at a second try: ${name}`);
-    for (const failure of counts.failures ?? []) console.log(`\n${title}: ${failure}`);
+    if (counts.failed === 0) continue;
+    const { failures = [] } = counts;
+    for (const failure of failures) console.log(`\n${title}: ${failure}`);
+    if (failures.length === 0) console.log(`\n${title}: what failed stands above.`);
   }
   const sum = (/** @type {'passed' | 'failed'} */ what) =>
     done.reduce((total, { counts }) => total + counts[what], 0);
@@ -54,7 +57,7 @@ async function chosen(choice) {
   const wanted = suites.filter(({ name, only }) =>
     names.length > 0 ? names.includes(name) : only === undefined || (only === 'CI' && inCI),
   );
-  if (since !== undefined) return touchedBy(wanted, await touchedSince(since), seed);
+  if (since !== undefined) return touchedBy(wanted, await touchedSince(since), choice);
   const whole = wanted.find(({ tests }) => tests === undefined);
   if (words.length > 0 && whole !== undefined)
     throw new UserError(`The suite ${whole.name} has no files to choose from.`);
@@ -63,13 +66,13 @@ async function chosen(choice) {
 }
 
 /**
- * What of the suites concerns a change.
+ * The parts of the suites that concern a change.
  * @param {Suite[]} wanted
  * @param {Touched} touched
- * @param {string | undefined} seed
+ * @param {Choice} choice
  * @returns {Run[]}
  */
-function touchedBy(wanted, touched, seed) {
+function touchedBy(wanted, touched, { isWhole, seed }) {
   if (touched.changed.length === 0) console.log('Nothing has changed.');
   return wanted.flatMap((suite) => {
     const { tests, run, runTouched } = suite;
@@ -77,8 +80,8 @@ function touchedBy(wanted, touched, seed) {
     if (runTouched !== undefined) return [{ suite, run: () => runTouched(touched) }];
     const files = touched.tests.filter((file) => tests?.test(file));
     if (files.length === 0) return [];
-    // Who changes a test wants to see it, also where `npm test` leaves it out.
-    const isWhole = files.every((file) => touched.changed.includes(file));
-    return [{ suite, run: () => run({ files, isWhole, seed }) }];
+    // Whoever changes a test wants to see it run, even if `npm test` usually leaves it out.
+    const isOwn = files.every((file) => touched.changed.includes(file));
+    return [{ suite, run: () => run({ files, isWhole: isWhole || isOwn, seed }) }];
   });
 }

@@ -16,8 +16,8 @@ export async function main() {
 }
 
 /**
- * Refuses what could not start, before anything is built: wrong settings, a second start, whose build
- * would disturb the server that runs, and a port that is taken.
+ * Refuses a start that would fail, before anything is built: one with wrong settings, one on a port
+ * that is taken, and a second one, whose build would disturb the running server.
  */
 async function refuseInVain() {
   await import('../../apps/api/src/env-file.ts');

@@ -11,8 +11,9 @@ const usualNodes = ['20.19.0', '26'];
 
 /**
  * Starts Aqua on bare machines: a clone with nothing installed, in a folder with a space and Thai
- * letters, without LANG, a home or a cache of npm. `START_NODES` names other versions of Node than the
- * oldest and the newest, separated by spaces; `START_NPM` the version of npm, by default this machine's.
+ * letters, without LANG, a home or an npm cache. `START_NODES` names other versions of Node than
+ * the oldest and the newest, separated by spaces; `START_NPM` names a version of npm other than
+ * this machine's.
  */
 export async function tryBareStarts() {
   const { START_NODES = usualNodes.join(' '), START_NPM } = process.env;
@@ -30,7 +31,7 @@ export async function tryBareStarts() {
 /** @param {string} version @param {string | undefined} npm */
 async function tryBareStart(version, npm) {
   const machine = mkdtempSync(join(tmpdir(), 'aqua-bare-'));
-  // Run by root, PostgreSQL gets a user of its own, who must reach its data.
+  // If root runs this, PostgreSQL runs as a user of its own, who must be able to reach its data.
   chmodSync(machine, 0o755);
   try {
     const programs = await installNode(join(machine, 'node'), version, npm);
@@ -48,7 +49,10 @@ async function tryBareStart(version, npm) {
   }
 }
 
-/** How this machine reaches the registry: a bare one would be set up for it, too. */
+/**
+ * The settings by which this machine reaches the registry. A real bare machine would have them,
+ * too.
+ */
 function wayToRegistry() {
   const wanted = /^(NODE_EXTRA_CA_CERTS|https?_proxy|no_proxy)$/i;
   const found = Object.entries(process.env).filter(([name]) => wanted.test(name));
@@ -57,7 +61,7 @@ function wayToRegistry() {
 }
 
 /**
- * Installs a Node, from the npm packages that hold its programs, into a folder of its own.
+ * Installs a Node into a folder of its own, from the npm packages that hold its programs.
  * @param {string} folder
  * @param {string} version
  * @param {string | undefined} npm
@@ -81,7 +85,10 @@ async function installNode(folder, version, npm) {
   return programs;
 }
 
-/** What a clone of the working tree would hold: everything that git knows or would take. @param {string} folder */
+/**
+ * Copies what a clone of the working tree would hold: everything that git tracks or would add.
+ * @param {string} folder
+ */
 function copyClone(folder) {
   const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate'];
   const files = execFileSync('git', list, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 });

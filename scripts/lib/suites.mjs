@@ -7,6 +7,11 @@ import { checkChart } from './chart.mjs';
 import { ensurePgbackrest } from './pgbackrest.mjs';
 import { ensureProxies } from './proxies.mjs';
 import { ensureChromium } from './chromium.mjs';
+import { checkBenchmarks } from './check-benchmarks.mjs';
+import { checkCitations } from './check-citations.mjs';
+import { checkLinks } from './check-links.mjs';
+import { checkPatterns } from './check-patterns.mjs';
+import { checkPlaces } from './check-places.mjs';
 import { checkConfigurations } from './check-configurations.mjs';
 import { checkContainerfile } from './check-containerfile.mjs';
 import { checkImportRules } from './check-import-rules.mjs';
@@ -24,10 +29,11 @@ import { run } from '../bootstrap/child-process.mjs';
  * @typedef {object} Suite
  * @property {string} name
  * @property {string} title
- * @property {'CI' | 'by name'} [only] left out of the usual `npm test`; of CI, too
+ * @property {'CI' | 'by name'} [only] left out of the usual `npm test`; if 'by name', of CI, too
  * @property {(part: Part) => Promise<Counts>} run
  * @property {RegExp} [tests] the paths of its test files; only such a suite can run a part of itself
- * @property {(touched: Touched) => Promise<Counts>} [runTouched] what of a check without test files concerns a change
+ * @property {(touched: Touched) => Promise<Counts>} [runTouched] for a check without test files:
+ *   runs what concerns a change
  */
 
 const workspaces = ['packages', 'apps']
@@ -50,8 +56,8 @@ export const suites = [
   {
     name: 'lint',
     title: 'Lint',
-    run: () => tool('oxlint'),
-    runTouched: ({ changed }) => tool('oxlint', '--no-error-on-unmatched-pattern', ...changed),
+    run: () => lint(),
+    runTouched: ({ changed }) => lint('--no-error-on-unmatched-pattern', ...changed),
   },
   {
     name: 'types',
@@ -62,11 +68,18 @@ export const suites = [
   { name: 'knip', title: 'Nothing unused', run: knip, runTouched: knip },
   { name: 'deps', title: 'Import rules', run: dependencies, runTouched: dependencies },
   { name: 'configs', title: 'Configurations', run: configurations },
+  { name: 'docs', title: 'Documents', run: documents, runTouched: documents },
   {
     name: 'packages',
     title: 'Packages',
     run: (part) => vitest(['packages'], part),
     tests: /^packages\//,
+  },
+  {
+    name: 'scripts',
+    title: 'Scripts',
+    run: (part) => vitest(['scripts'], part),
+    tests: /^scripts\//,
   },
   {
     name: 'screens',
@@ -123,11 +136,14 @@ function knip() {
 }
 
 /**
- * Checks each workspace with its own TypeScript, else with the repository's, and what runs on the Node
- * of the machine with the types of the oldest one.
+ * Checks each workspace with its own TypeScript, or else with the repository's. What runs on the
+ * machine's own Node is checked with the types of the oldest one.
  * @param {string[]} only folders of workspaces
  */
 async function types(only = ['.', join('scripts', 'bootstrap'), ...workspaces]) {
+  // TypeScript is written in Go: if its garbage collector may use more memory, it takes a quarter
+  // less time.
+  const env = { ...toolEnvironment(), GOGC: '400' };
   let code = 0;
   for (const workspace of only) {
     // The scripts start the server, which is checked with them.
@@ -137,7 +153,7 @@ async function types(only = ['.', join('scripts', 'bootstrap'), ...workspaces]) 
     const own = join(folder, 'node_modules', '.bin', 'tsc');
     const tsc = existsSync(own) ? own : join(bin, 'tsc');
     const args = ['--noEmit', '-p', folder];
-    const found = await run(tsc, args, { cwd: root, env: toolEnvironment() });
+    const found = await run(tsc, args, { cwd: root, env });
     if (found !== 0) console.log(`Types are wrong in ${workspace}.`);
     code ||= found;
   }
@@ -148,7 +164,21 @@ async function configurations() {
   return whole((await checkConfigurations()) || checkContainerfile());
 }
 
-/** Checks that the import rules hold, and that they would find a broken one. */
+/** Checks the code by rules, and that every pattern is linear. @param {string[]} args of oxlint */
+async function lint(...args) {
+  const kept = await tool('oxlint', ...args);
+  return kept.failed === 0 ? whole(checkPatterns()) : kept;
+}
+
+/**
+ * Checks that the sections that code cites exist, that links of documents lead somewhere, that the
+ * files and names of the page of the rules exist, and that each figure says where it comes from.
+ */
+async function documents() {
+  return whole(checkCitations() || checkLinks() || checkPlaces() || checkBenchmarks());
+}
+
+/** Checks that the import rules are kept, and that a broken one would be found. */
 async function dependencies() {
   const folders = [...workspaces, 'scripts'];
   const kept = await tool('depcruise', '--config', '.dependency-cruiser.cjs', ...folders);
@@ -161,27 +191,37 @@ async function s3(part) {
   return vitest(['s3'], part);
 }
 
-/** Runs the tests of PostgreSQL under Patroni, whose machines die, and of the processes that use it. @param {Part} part */
+/**
+ * Runs the tests of PostgreSQL under Patroni on machines that fail, and of the processes that use
+ * it.
+ * @param {Part} part
+ */
 async function failOver(part) {
   await ensurePatroni();
   if ((process.env.S3_TEST_ENDPOINT ?? '') === '') await ensureCeph();
   return vitest(['cluster'], part);
 }
 
-/** Backs up and restores the embedded default, and a PostgreSQL by pgBackRest. @param {Part} part */
+/**
+ * Backs up and restores the embedded default, and a PostgreSQL with pgBackRest.
+ * @param {Part} part
+ */
 async function backup(part) {
   await ensurePgbackrest();
   return vitest(['backup'], part);
 }
 
-/** Runs what the image holds, the unit of systemd, and the proxies in front of Aqua. @param {Part} part */
+/**
+ * Tests the content of the image, the systemd unit, and the proxies in front of Aqua.
+ * @param {Part} part
+ */
 async function deploy(part) {
   await ensureBuilt();
   await ensureProxies();
   return vitest(['deploy'], part);
 }
 
-/** Checks that no page loads more than its budget. The times are measured by hand. */
+/** Checks that no page loads more than its budget. Load times are measured by hand. */
 async function webBytes() {
   await ensureBuilt();
   const env = { ...toolEnvironment(), AQUA_CHROMIUM: await ensureChromium() };

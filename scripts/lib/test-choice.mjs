@@ -2,21 +2,22 @@ import { parseArgs } from 'node:util';
 import { UserError } from '../bootstrap/child-process.mjs';
 
 /**
- * What of the tests runs, and how.
+ * Which tests run, and how.
  * @typedef {object} Choice
  * @property {string[]} suites names; empty: the usual ones
  * @property {string[]} words runs only the test files whose path has one of them
- * @property {boolean} isWhole also what takes minutes, as CI does
+ * @property {boolean} isWhole includes what takes minutes, as in CI
  * @property {string | undefined} since a commit: only what the changes since then touch
  * @property {boolean} watch
  * @property {boolean} times shows what the time was spent on
- * @property {string | undefined} seed the order of files and tests is drawn with it
+ * @property {string | undefined} seed determines the random order of files and tests
  */
 
 const usage = `npm test                        what a change must pass before it is shown to anybody
 npm test -- --all               everything, as CI
 npm test -- api products        a suite, or its files with that word in their path
 npm test -- --changed           what the working tree touches; --since main: what the branch does
+npm test -- --changed --all     also those of them that take minutes
 npm test -- --watch api products
 npm test -- --times             also a table of what the time was spent on
 npm test -- --shuffle 7 api     in the order that this number draws`;

@@ -1,9 +1,9 @@
 /** @typedef {import('./test-tools.mjs').Counts} Counts */
 
-/** So many of the slowest files are shown. */
+/** How many of the slowest files are shown. */
 const slowest = 20;
 
-/** What a file waits for, in the order of the columns: see the reporters, and testing/time-spent.ts. */
+/** What the time of a file goes into, by column: see the reporters, and testing/time-spent.ts. */
 const parts = [
   'start',
   'import',

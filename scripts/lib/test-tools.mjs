@@ -1,17 +1,19 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { bin, cache, readJson, root, toolEnvironment } from '../bootstrap/paths.mjs';
-import { run, UserError } from '../bootstrap/child-process.mjs';
+import { run, runRecorded, UserError } from '../bootstrap/child-process.mjs';
 import { ensureBuilt } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
+import { ensurePackages } from './debian-packages.mjs';
 
 /**
- * What of a suite runs, and how.
+ * Which part of a suite runs, and how.
  * @typedef {object} Part
  * @property {string[]} files paths, or words in paths, of the test files; empty: all
- * @property {boolean} isWhole also what is left out of the usual `npm test`
+ * @property {boolean} isWhole includes what the usual `npm test` leaves out
  * @property {boolean} [watch]
- * @property {string | undefined} [seed] the order of files and tests is drawn with it
+ * @property {string | undefined} [seed] determines the random order of files and tests
  */
 /** @typedef {import('./reporters/report.mjs').Report} Report */
 /** @typedef {Pick<Report, 'passed' | 'failed'> & Partial<Report>} Counts */
@@ -25,7 +27,15 @@ const reporters = join(import.meta.dirname, 'reporters');
  * @returns {Promise<Counts>}
  */
 export async function check(command, args, env = toolEnvironment()) {
-  return whole(await run(command, args, { cwd: root, env }));
+  const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
+  const options = { cwd: root, env: { ...env, ...colour } };
+  const { code, end } = await runRecorded(command, args, options);
+  return code === 0 ? whole(code) : { ...whole(code), failures: [lastLines(end)] };
+}
+
+/** The end of an output, short enough for a summary. @param {string} output */
+function lastLines(output) {
+  return stripVTControlCharacters(output).trimEnd().slice(-1500);
 }
 
 /**
@@ -56,13 +66,18 @@ export async function jest({ files, watch = false, seed }) {
   const args = [...(seed === undefined ? [] : ['--randomize', `--seed=${seed}`]), ...files];
   if (watch) return watched('jest', ['--watch', ...args], folder);
   const reports = ['--reporters=default', `--reporters=${join(reporters, 'jest-reporter.mjs')}`];
-  return reported('jest', ['--ci', ...args, ...reports], { folder });
+  return reported('jest', ['--ci', '--maxWorkers=100%', ...args, ...reports], { folder });
 }
 
-/** Runs the journeys: all, or the main way of each role and each popup once. @param {Part} part */
+/**
+ * Runs the journeys: all of them, or only the main path of each role and each popup once.
+ * @param {Part} part
+ */
 export async function playwright({ files, isWhole, watch = false }) {
   if (watch) throw new UserError('Journeys are not watched.');
   await ensureBuilt();
+  // The examples of docs/api.md are commands of curl.
+  await ensurePackages({ programs: ['curl'], packages: ['curl'], remedy: 'Please install curl.' });
   const env = { AQUA_CHROMIUM: await ensureChromium() };
   const reports = `--reporter=list,${join(reporters, 'playwright-reporter.mjs')}`;
   const args = [

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { connectionsPerAddress } from './config.ts';
 import { createPublicImages } from './files/public-images.ts';
 import { registerApiDocs } from './http/api-docs.ts';
 import { allowOrigins } from './http/cors.ts';
 import { createServer } from './http/create-server.ts';
-import { closeDrained, createDrain } from './http/drain.ts';
+import { closeConnections, createDrain } from './http/drain.ts';
 import { registerPublicFiles } from './http/public-files.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { registerRoute } from './http/register-route.ts';
@@ -16,6 +15,7 @@ import { registerResumableUploads } from './modules/uploads/resumable-routes.ts'
 import { backOfficeSession, studentSession } from './modules/sessions/rules.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { usualPace } from './http/slow-bodies.ts';
+import { trustedProxies } from './http/trusted-proxies.ts';
 import type { Infrastructure } from './infrastructure.ts';
 import { routesOf } from './routes.ts';
 import type { Services } from './services.ts';
@@ -34,22 +34,14 @@ export async function createApp(
   const app = await createServer({
     log,
     tracer: infrastructure.tracer,
-    trustProxy: config.TRUST_PROXY,
+    isProxy: trustedProxies(config.TRUST_PROXY),
     maxFileBytes: Math.max(config.MAX_PDF_MB, config.MAX_IMAGE_MB) * megabyte + megabyte,
     pace,
-    connectionsPerAddress: connectionsPerAddress(config),
+    connectionsPerAddress: config.CONNECTIONS_PER_ADDRESS,
   });
-  closeDrained(app, drain);
+  closeConnections(app, drain);
   allowOrigins(app, config.CORS_ORIGINS);
-  await addSecurityHeaders(app, {
-    // Each page sends its own policy (http/web.ts); plain HTTP on one machine must keep working.
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
-    },
-    strictTransportSecurity: infrastructure.publicUrl.startsWith('https:'),
-    crossOriginResourcePolicy: { policy: 'same-site' },
-  });
+  await addSecurityHeaders(app, infrastructure.publicUrl);
   app.addHook('onClose', async () => {
     const { sessions, trafficLog, readings } = services;
     await Promise.all([sessions.close(), trafficLog.flush(), readings.flush()]);

@@ -1,13 +1,15 @@
 import { parseIntoClientConfig } from 'pg-connection-string';
 import { z } from 'zod';
 import { connectionTo, urlsOfHosts } from './db/hosts.ts';
+import { isCountry } from './sms/phone-numbers.ts';
+import { isNetwork, type ProxySetting } from './http/trusted-proxies.ts';
 
 /**
- * Kinds of settings. Each message goes on the name of its variable to a sentence, and none has the
- * value where that may hold a password.
+ * Kinds of settings. Each message continues a sentence that begins with the name of the variable,
+ * and none repeats a value that may contain a password.
  */
 
-/** Digits alone: `1e3`, `0x10` and ` 4000` are slips. */
+/** Digits alone: `1e3`, `0x10` and ` 4000` are typing errors. */
 export function whole(min: number, max: number) {
   const error = `must be a whole number from ${min} to ${max}`;
   return z
@@ -47,7 +49,7 @@ export function url(example: string, schemes = ['http:', 'https:']) {
   );
 }
 
-/** Cookies, links and pages lie at the root of an origin. */
+/** Cookies, links and pages need the root of an origin. */
 export const publicUrl = url('https://books.example').refine(
   (text) => {
     const found = URL.parse(text);
@@ -56,13 +58,13 @@ export const publicUrl = url('https://books.example').refine(
   { error: 'must be an origin, without a path: Aqua needs a host name of its own' },
 );
 
-/** As node-postgres reads it; files that it names are read as well. */
+/** A URL as node-postgres reads it, with the files that it names. */
 export const databaseUrl = z.string().superRefine((text, context) => {
   const fault = faultOfDatabaseUrl(text);
   if (fault !== null) context.addIssue(fault);
 });
 
-/** Replicas: one address, or several hosts, each of which is read by itself (db/replicas). */
+/** Replicas: one address or several hosts, each of which is checked by itself (db/replicas). */
 export const replicaUrl = z.string().superRefine((text, context) => {
   const fault = urlsOfHosts(text)
     .map(faultOfDatabaseUrl)
@@ -70,7 +72,7 @@ export const replicaUrl = z.string().superRefine((text, context) => {
   if (fault !== undefined) context.addIssue(fault);
 });
 
-/** The word instead of a URL: then there is no URL. */
+/** Accepts the word `embedded`, too, as no URL. */
 export function embeddedOr(field: typeof databaseUrl) {
   return z
     .string()
@@ -102,14 +104,14 @@ function faultOfDatabaseUrl(text: string): string | null {
   }
 }
 
-/** `Aqua <books@books.example>`, or the address alone. */
+/** `Aqua <books@books.example>`, or only the address. */
 export const sender = z
   .string()
   .regex(/^(?:[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, {
     error: 'must be an address, such as Aqua <books@books.example>',
   });
 
-/** What a program shows as a Bearer token, or in a URL. */
+/** What a program presents as a Bearer token, or in a URL. */
 export const token = z
   .string()
   .min(16, 'must have at least 16 characters')
@@ -122,13 +124,29 @@ const listOf = (list: string) =>
     .map((each) => each.trim())
     .filter((each) => each !== '');
 
-/** One for each client app. */
+/** One token for each client app. */
 export const applicationTokens = z
   .string()
   .regex(/^\s*[^\s,]+\s*(,\s*[^\s,]+\s*)*$/, {
     error: 'must be tokens without spaces, separated by commas',
   })
   .transform(listOf);
+
+/** The proxies in front: their addresses and networks, separated by commas, or their number. */
+export const proxies = z
+  .string()
+  .default('0')
+  .transform((text): ProxySetting => (/^\d+$/.test(text) ? Number(text) : listOf(text)))
+  .refine(
+    (setting) =>
+      typeof setting === 'number'
+        ? setting <= 10
+        : setting.length > 0 && setting.length <= 100 && setting.every(isNetwork),
+    {
+      error:
+        'must be up to 100 addresses or networks, such as 127.0.0.1,10.1.0.0/16, or a number from 0 to 10',
+    },
+  );
 
 /** Origins as browsers send them, separated by commas. */
 export const origins = z
@@ -146,6 +164,20 @@ function isOrigin(text: string): boolean {
   return /^https?:[^*]+$/.test(text) && URL.parse(text)?.origin === text;
 }
 
+/** Countries with phone numbers, separated by commas. */
+export const countries = z
+  .string()
+  .transform(listOf)
+  .transform((list, context) => {
+    const known = list.filter(isCountry);
+    if (known.length === list.length && known.length > 0) return known;
+    const wrong = list.find((one) => !isCountry(one)) ?? '';
+    context.addIssue(
+      `has "${wrong}", which is no country: write two capital letters for each (ISO 3166), such as TH,LA`,
+    );
+    return z.NEVER;
+  });
+
 /** SHA-256 of a certificate, as keytool and the Play Console write it: 32 pairs of hexadecimal digits. */
 const fingerprint = /^[0-9A-F]{2}(:[0-9A-F]{2}){31}$/;
 
@@ -157,7 +189,7 @@ export const fingerprints = z
     error: 'must be SHA-256 fingerprints, such as 14:6D:E9:…, separated by commas',
   });
 
-/** Which books stand on the shelf of the start page: ids of products, or a rule. */
+/** The books on the shelf of the start page: ids of products, or a rule. */
 export type ShelfBooks = 'none' | 'newest' | readonly number[];
 
 export const shelfBooks = z

@@ -15,7 +15,7 @@ const neededInProduction = [
   'DATA_COUNTRIES',
 ] as const;
 
-/** Settings that say nothing without another one. */
+/** Settings that have no effect without another one. */
 const needs: readonly [name: string, needed: string][] = [
   ['S3_BUCKET', 'S3_ACCESS_KEY_ID'],
   ['S3_BUCKET', 'S3_SECRET_ACCESS_KEY'],
@@ -25,7 +25,7 @@ const needs: readonly [name: string, needed: string][] = [
   ['SMS_TOKEN', 'SMS_URL'],
 ];
 
-/** What is wrong between settings of which each may be right, a sentence each. */
+/** Faults between settings of which each may be right on its own, a sentence each. */
 export function faultsBetween(settings: Settings, sender: string): string[] {
   const isSet = (name: string) => settings[name] !== undefined;
   const inProduction = settings['NODE_ENV'] === 'production';

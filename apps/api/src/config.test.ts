@@ -60,7 +60,7 @@ test('production names whom people can turn to about their data', () => {
   });
   // In development every value says that it is an example.
   for (const value of Object.values(legalValuesOf(readConfig({}))))
-    expect(value).toMatch(/ตัวอย่าง|\.example$/);
+    expect(value).toMatch(/ตัวอย่าง|\.example$|^\d+$/);
   expect(() => readConfig({ CONTACT_EMAIL: 'nobody' })).toThrow(/CONTACT_EMAIL/);
 });
 
@@ -80,6 +80,14 @@ test('the shelf shows the newest books, none, or those that are named', () => {
   expect(readConfig({ SHELF_BOOKS: '1012, 1005' }).SHELF_BOOKS).toEqual([1012, 1005]);
   for (const wrong of ['all', '1005,', '0', '1005;1012'])
     expect(() => readConfig({ SHELF_BOOKS: wrong })).toThrow('SHELF_BOOKS must be none');
+});
+
+test('SMS go to Thailand unless countries are named, and a wrong one is', () => {
+  expect(readConfig({}).SMS_COUNTRIES).toEqual(['TH']);
+  expect(readConfig({ SMS_COUNTRIES: 'TH, LA' }).SMS_COUNTRIES).toEqual(['TH', 'LA']);
+  expect(faultsOf({ SMS_COUNTRIES: 'TH,Laos' })).toEqual([
+    'SMS_COUNTRIES has "Laos", which is no country: write two capital letters for each (ISO 3166), such as TH,LA.',
+  ]);
 });
 
 test('origins are written out one by one', () => {
@@ -111,7 +119,7 @@ const production = {
   DATA_COUNTRIES: 'ประเทศไทย',
 };
 
-/** What is said about these settings, without the headline. */
+/** The faults found in these settings, without the headline. */
 function faultsOf(settings: Record<string, string>): string[] {
   try {
     readConfig(settings);
@@ -171,7 +179,15 @@ test.each([
   ['MAIL_FROM', ['Aqua', 'books@', 'Aqua <books>'], ['books@books.example', 'น้ำ <a@b.example>']],
   ['APPLICATION_TOKENS', [',', 'one,', 'one,,two', 'two words'], ['one', 'one, two']],
   ['LOG_LEVEL', ['loud', 'INFO'], ['silent']],
+  ['SMS_COUNTRIES', ['USA', 'th', 'TH,XX', 'TH;LA', ',', 'TH LA'], ['LA', 'TH, LA,']],
+  ['SMS_PER_HOUR', ['0', '-1', '1e3', 'none'], ['1', '5000']],
+  ['SMS_PER_DAY', ['0', '-1', '1e3', 'none'], ['1', '5000']],
   ['MAX_PDF_MB', ['0', '-1', '1GB', '1e3'], ['0.5', '2048']],
+  [
+    'TRUST_PROXY',
+    ['11', '-1', 'on', '*', 'proxy.example', '10.0.0.0/33', '10.0.0.0/', '::/0', '10.0.0.256', ','],
+    ['0', '2', '127.0.0.1', '10.1.0.0/16, ::1', '2001:db8::/32'],
+  ],
   ['OTEL_TRACES_SAMPLER_ARG', ['2', '.5', 'half'], ['0', '0.25', '1']],
   ['OTEL_EXPORTER_OTLP_ENDPOINT', ['collector', 'localhost:4318'], ['http://collector:4318']],
 ])('%s', (name, wrong, good) => {

@@ -2,6 +2,7 @@ import type { Controller } from '@aqua/contract/controller';
 import { z } from 'zod';
 import {
   applicationTokens,
+  countries,
   databaseUrl,
   embeddedOr,
   fingerprints,
@@ -9,6 +10,7 @@ import {
   number,
   oneOf,
   origins,
+  proxies,
   publicUrl,
   replicaUrl,
   sender,
@@ -26,26 +28,28 @@ const optional = z.string().min(1).optional();
 const defaultSender = 'Aqua <books@localhost>';
 
 /** Every setting, by the environment variable that sets it. Development has defaults for all. */
-const environment = z.object({
+export const environment = z.object({
   NODE_ENV: oneOf('development', 'production', 'test').default('development'),
   HOST: z
     .string()
     .regex(/^[^\s/]+$/, 'must be an address or a name of this machine, such as 0.0.0.0')
     .default('127.0.0.1'),
   PORT: whole(0, 65_535).default(4000),
-  /** Origin under which people reach Aqua; links in mails and to files begin with it. */
+  /** Origin at which people reach Aqua; links in mails and to files begin with it. */
   PUBLIC_URL: publicUrl.optional(),
-  /** Other origins whose pages may call the API from a browser (decisions, section 2). */
+  /** Other origins whose pages may call the API from a browser (product rules, section 2). */
   CORS_ORIGINS: origins,
   DATA_DIR: z.string().default('.data'),
-  /** `embedded`, as without it: the database that comes with Aqua, in DATA_DIR. */
+  /** `embedded`, which is the default: the database that comes with Aqua, in DATA_DIR. */
   DATABASE_URL: embeddedOr(databaseUrl).optional(),
   DATABASE_POOL: whole(2, 200).default(16),
   /** Replicas of that database, for reads (docs/decisions/0063). */
   DATABASE_READ_URL: replicaUrl.optional(),
   /** Whether an empty database is filled with the demo catalogue. Default: in development only. */
   DEMO: oneOf('on', 'off').optional(),
-  /** `off`: start although the newest row is of a later day than the clock (start-checks.ts). */
+  /**
+   * `off`: start even if the newest row is dated more than a day after the clock (start-checks.ts).
+   */
   CLOCK_CHECK: oneOf('on', 'off').default('on'),
   /** Encrypts secrets that tables must not hold in plain text; at least 32 characters. */
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -61,32 +65,39 @@ const environment = z.object({
   SMS_URL: url('https://sms.example/send').optional(),
   /** Bearer token for SMS_URL. */
   SMS_TOKEN: optional,
+  /** Only mobile phones of these countries get SMS (docs/decisions/0090). */
+  SMS_COUNTRIES: countries.default(['TH']),
+  /** How many SMS all processes together send at most (docs/decisions/0090). */
+  SMS_PER_HOUR: whole(1, 1_000_000).default(500),
+  SMS_PER_DAY: whole(1, 10_000_000).default(2000),
   /** Signs each mail (RFC 6376): the selector in DNS, and the file with the RSA key as PEM. */
   DKIM_SELECTOR: optional,
   DKIM_KEY_FILE: optional,
   /** Default: the domain of MAIL_FROM. */
   DKIM_DOMAIN: optional,
-  /** What a mail provider shows when it reports bounces; without it nobody can. */
+  /**
+   * Secret that a mail provider presents when it reports bounces; unset: bounces can't be reported.
+   */
   MAIL_BOUNCES_SECRET: token.optional(),
   MAIL_FROM: sender.default(defaultSender),
   /**
-   * Who is answerable for personal data (PDPA, section 23(5)), as legal pages, guardians' pages and
+   * The controller of personal data (PDPA, section 23(5)), as legal pages, guardians' pages and
    * mails name it: legal name, postal address, telephone, and an address whose mails are read.
    */
   CONTROLLER_NAME: optional,
   CONTROLLER_ADDRESS: optional,
   CONTROLLER_PHONE: optional,
   CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
-  /** In which countries servers and processors keep the data (PDPA, section 28), in Thai. */
+  /** The countries where servers and processors keep the data (PDPA, section 28), in Thai. */
   DATA_COUNTRIES: optional,
-  /** Where students get the app; the page of the app itself, once it is there. */
+  /** Where students get the app; replace it with the page of the app itself once that exists. */
   APP_STORE_URL: url('https://apps.apple.com/app/id1').default('https://apps.apple.com/'),
   GOOGLE_PLAY_URL: url('https://play.google.com/store/apps/details?id=example').default(
     'https://play.google.com/store/apps',
   ),
   /**
-   * Whose apps may open links to books (http/app-links.ts): the fingerprints of the certificates with
-   * which the Android app is signed, and the team of the iOS app.
+   * The apps that may open links to books (http/app-links.ts): the fingerprints of the certificates
+   * with which the Android app is signed, and the team of the iOS app.
    */
   ANDROID_APP_CERTIFICATES: fingerprints,
   APPLE_TEAM_ID: z
@@ -94,13 +105,13 @@ const environment = z.object({
     .regex(/^[A-Z0-9]{10}$/, 'must be 10 capital letters and digits')
     .optional(),
   /**
-   * Whose covers the start page shows to everybody: `newest`, the published books that changed last;
-   * `none`; or the ids of products, separated by commas.
+   * The books whose covers the start page shows to everybody: `newest`, the published books that
+   * changed last; `none`; or the ids of products, separated by commas.
    */
   SHELF_BOOKS: shelfBooks,
   MAX_PDF_MB: megabytes(1024),
   MAX_IMAGE_MB: megabytes(3),
-  /** Whether publishers may sign up, and whether the platform approves each. */
+  /** Whether publishers may sign up, and whether the platform has to approve them. */
   PUBLISHER_SIGN_UP: oneOf('off', 'approval', 'open').default('approval'),
   /**
    * Whether a browser may open books: `on`, for every student; `permitted`, for students with the screen
@@ -109,20 +120,30 @@ const environment = z.object({
   BROWSER_READING: oneOf('on', 'permitted', 'off').default('on'),
   /** How much of a book a student may copy in a day, in percent of its characters; 0: nothing. */
   COPY_PERCENT: whole(0, 100).default(10),
-  /** How many days a downloaded book is read without contact to the server (docs/decisions/0048). */
+  /**
+   * How many pages' texts a student gets in a day before each further one counts as a copy. A page
+   * a minute through sixteen waking hours is 960: nobody reads more.
+   */
+  TEXT_PAGES_PER_DAY: whole(1, 100_000).default(1_000),
+  /**
+   * For how many days a downloaded book can be read without contact to the server
+   * (docs/decisions/0048).
+   */
   OFFLINE_DAYS: whole(1, 30).default(7),
   /**
-   * How long a process that is to end (SIGTERM) serves on while `/health/ready` says 503: as long as
-   * the slowest balancer takes to notice.
+   * How long a process that was asked to end (SIGTERM) keeps serving while `/health/ready` says
+   * 503: as long as the slowest balancer takes to notice.
    */
   DRAIN_SECONDS: whole(0, 300).default(0),
-  /** How many proxies in front may name the caller's address in X-Forwarded-For. */
-  TRUST_PROXY: whole(0, 10).default(0),
-  /** Open connections of one address. Default: 1,000; behind a proxy, no limit. */
+  /** The proxies in front, which may name the caller's address (http/trusted-proxies.ts). */
+  TRUST_PROXY: proxies,
+  /** Open connections of one address. Default: 1,000, except for a proxy in front. */
   CONNECTIONS_PER_ADDRESS: whole(1, 1_000_000).optional(),
-  /** Where traces go as OTLP over HTTP, such as http://collector:4318; without it there are none. */
+  /**
+   * Where traces are sent as OTLP over HTTP, such as http://collector:4318; unset: there are none.
+   */
   OTEL_EXPORTER_OTLP_ENDPOINT: url('http://collector:4318').optional(),
-  /** The share of the traces that are kept, unless the proxy has decided it. */
+  /** The share of the traces that is kept, unless the proxy has already decided. */
   OTEL_TRACES_SAMPLER_ARG: number('a number from 0 to 1', (share) => share <= 1).default(1),
   /** Bearer token for /metrics. Without it, production does not answer /metrics. */
   METRICS_TOKEN: token.optional(),
@@ -132,24 +153,15 @@ const environment = z.object({
 
 export type Config = z.infer<typeof environment>;
 
-/**
- * Browsers keep six connections each; a thousand connections are enough for a whole school. Behind a
- * proxy every connection comes from the proxy, so the proxy limits its clients.
- */
-const usualConnectionsPerAddress = 1_000;
-
-/** Null: no limit. */
-export function connectionsPerAddress(config: Config): number | null {
-  const usual = config.TRUST_PROXY > 0 ? null : usualConnectionsPerAddress;
-  return config.CONNECTIONS_PER_ADDRESS ?? usual;
-}
-
 /** Origin under which people reach Aqua, without a slash at its end. */
 export function publicUrlOf({ PUBLIC_URL, PORT }: Config): string {
   return (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/$/, '');
 }
 
-/** Only in development, where these four settings may be missing: nobody can take it for a real one. */
+/**
+ * Used only in development, where these four settings may be missing; nobody can take it for a real
+ * company.
+ */
 const exampleController: Controller = {
   name: '(ตัวอย่าง) บริษัท อควา จำกัด · (example) Aqua Co., Ltd.',
   address: '(ตัวอย่าง) เลขที่ 1 ถนนตัวอย่าง กรุงเทพมหานคร 10000',
@@ -157,7 +169,7 @@ const exampleController: Controller = {
   email: 'privacy@aqua.example',
 };
 
-/** The controller whom legal pages and mails name. */
+/** The controller that legal pages and mails name. */
 export function controllerOf(config: Config): Controller {
   return {
     name: config.CONTROLLER_NAME ?? exampleController.name,
@@ -167,7 +179,7 @@ export function controllerOf(config: Config): Controller {
   };
 }
 
-/** The values for the places of the legal texts (`LegalText` of packages/phrases). */
+/** The values for the placeholders of the legal texts (`LegalText` of packages/phrases). */
 export function legalValuesOf(config: Config) {
   const { name, address, phone, email } = controllerOf(config);
   return {
@@ -176,6 +188,8 @@ export function legalValuesOf(config: Config) {
     'controller-phone': phone,
     contact: email,
     'data-countries': config.DATA_COUNTRIES ?? '(ตัวอย่าง) ประเทศไทย',
+    'text-pages': String(config.TEXT_PAGES_PER_DAY),
+    'copy-percent': String(config.COPY_PERCENT),
   };
 }
 

@@ -1,3 +1,5 @@
+// @module-tag ci
+
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,18 +28,14 @@ test('settings are read from the file; the environment wins', async () => {
   expect(one.output).not.toContain('OFFLINE_DAYS');
 });
 
-test(
-  'a file that is not there, or no list of settings, is named with what is wrong',
-  { tags: ['ci'] },
-  async () => {
-    const missing = await startWith('', { ENV_FILE: '/nowhere/aqua.env' });
-    expect(missing).toMatchObject({
-      code: 1,
-      output: expect.stringContaining('/nowhere/aqua.env'),
-    });
-    const broken = await startWith(
-      'MAIL_FROM="Aqua\n<a@b.example>" # two lines\nthis is no setting\n',
-    );
-    expect(broken).toMatchObject({ code: 1, output: expect.stringContaining('line 3 must be') });
-  },
-);
+test('a file that is not there, or no list of settings, is named with what is wrong', async () => {
+  const missing = await startWith('', { ENV_FILE: '/nowhere/aqua.env' });
+  expect(missing).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('/nowhere/aqua.env'),
+  });
+  const broken = await startWith(
+    'MAIL_FROM="Aqua\n<a@b.example>" # two lines\nthis is no setting\n',
+  );
+  expect(broken).toMatchObject({ code: 1, output: expect.stringContaining('line 3 must be') });
+});

@@ -3,13 +3,16 @@ import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 
 /**
- * Imported first by what people start, so that every other module sees these settings: passwords.ts
+ * Imported first by every entry point, so that all other modules see these settings: passwords.ts
  * reads the number of threads when it is imported.
  */
 
 const root = resolve(import.meta.dirname, '../../..');
 
-/** Adds the settings of the file to the environment, which wins. @throws Error in one sentence */
+/**
+ * Adds the settings of the file to the environment; variables that are already set win. @throws
+ * Error in one sentence
+ */
 export function loadEnvFile(env: NodeJS.ProcessEnv): void {
   const name = env['ENV_FILE'] ?? '.env';
   if (name === '') return;
@@ -28,9 +31,12 @@ function parse(path: string, isNamed: boolean): NodeJS.Dict<string> {
   return parseEnv(text);
 }
 
-/** A value in quotes may go on for lines, which look like anything; the lines keep their numbers. */
+/** A quoted value may span lines that look like anything; blanking them keeps the line numbers. */
 function withoutQuoted(text: string): string {
-  return text.replaceAll(/(?<==[ \t]*)(["'`])[^]*?\1/g, (value) => value.replaceAll(/[^\n]+/g, ''));
+  return text.replaceAll(
+    /(=[ \t]*)("[^"]*"|'[^']*'|`[^`]*`)/g,
+    (_, before: string, value: string) => before + value.replaceAll(/[^\n]+/g, ''),
+  );
 }
 
 function isSetting(line: string): boolean {

@@ -45,7 +45,9 @@ export function isRefusal(error: unknown): error is AppError | InvalidInput {
   return error instanceof AppError || error instanceof InvalidInput;
 }
 
-/** For `?? notFound()`: the row does not exist or is not the caller's (decisions, section 2). */
+/**
+ * For `?? notFound()`: the row does not exist or is not the caller's (product rules, section 2).
+ */
 export function notFound(): never {
   throw new AppError('row.unknown');
 }

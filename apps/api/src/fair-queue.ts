@@ -4,21 +4,21 @@ import { AppError } from './errors.ts';
 export interface Asker {
   /** Askers with the same key take turns as one. */
   key: string;
-  /** Aborted when whoever asks goes away. */
+  /** Aborted when the asker goes away. */
   signal?: AbortSignal | undefined;
 }
 
 interface FairQueueLimits {
-  /** Jobs that run at any time. */
+  /** How many jobs run at the same time. */
   atOnce: number;
-  /** Jobs that may wait, of all askers together and of one. */
+  /** How many jobs may wait, of all askers together and of one. */
   waiting: number;
   waitingPerAsker: number;
   /** `Retry-After` in seconds for an asker whom the full queue refuses. */
   retryAfter: number;
 }
 
-/** Refusals that go out in one turn of the event loop, between which everybody else has a turn. */
+/** Refusals that go out in one turn of the event loop; other work gets its turn in between. */
 const refusalsAtOnce = 4;
 
 interface Waiting {
@@ -27,17 +27,20 @@ interface Waiting {
 }
 
 /**
- * Runs costly work, a few jobs at a time. Those who wait take turns by asker: however much one asks
- * for, the next one waits for a turn of each asker and no longer.
+ * Runs costly work, a few jobs at a time. Askers take turns: however many jobs one of them has,
+ * another waits for at most one turn of each asker.
  */
 export function createFairQueue({ atOnce, waiting, waitingPerAsker, retryAfter }: FairQueueLimits) {
-  /** The waiting work of each asker. Its order is the round: an asker who had a turn goes to the end. */
+  /**
+   * The waiting work of each asker. Its order is that of the turns: an asker who had one goes to
+   * the end.
+   */
   const queues = new Map<string, Waiting[]>();
   let running = 0;
   let total = 0;
   const refusals: ((reason: AppError) => void)[] = [];
 
-  /** A thousand answers written at once would keep every file and page waiting meanwhile. */
+  /** A thousand answers written at once would hold up every file and page. */
   function refuseSoon(refuse: (reason: AppError) => void): void {
     if (refusals.push(refuse) === 1) setImmediate(refuseSome);
   }
@@ -65,7 +68,7 @@ export function createFairQueue({ atOnce, waiting, waitingPerAsker, retryAfter }
     }
   }
 
-  /** When all places are taken, the last one of the longest queue gives way to a shorter queue. */
+  /** When all places are taken, the last job of the longest queue gives way to a shorter queue. */
   function makeRoom(length: number): boolean {
     if (length >= waitingPerAsker) return false;
     if (total < waiting) return true;

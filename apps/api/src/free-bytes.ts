@@ -1,9 +1,9 @@
-/** Less may be a piece of a buffer that others use: of Node's pool, or of a parser. */
+/** A smaller piece may belong to a buffer that others use: Node's pool, or a parser's. */
 const ownBytes = 16 * 1024;
 
 /**
- * Gives the memory of bytes back that nobody reads any more: the buffer is empty afterwards. V8 counts
- * it, but collects it only when tens of megabytes are waiting, whatever its settings. A piece of a
+ * Frees the memory of bytes that nobody reads any more: the buffer is empty afterwards. V8 counts
+ * it, but collects it only once tens of megabytes are waiting, whatever its settings. A piece of a
  * buffer, which others may use, stays as it is.
  */
 export function freeBytes({ buffer, byteLength }: Buffer): void {

@@ -166,6 +166,7 @@ test('a used link is removed 30 days past its end, an unused one stays', async (
   const rows = await db
     .selectFrom('passwordLinks')
     .select('tokenHash')
+    .where('accountKind', '=', 'admin')
     .where('accountId', '=', accountId)
     .orderBy('id')
     .execute();

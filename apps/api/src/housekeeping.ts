@@ -8,6 +8,7 @@ import { aggregateNumbers } from './modules/dashboard/aggregation-job.ts';
 import { forgetAccountWrites } from './db/replicas/account-writes.ts';
 import { forgetOldCaptures } from './modules/captures/retention.ts';
 import { forgetCopiesOfOtherDays } from './modules/copies/queries.ts';
+import { forgetTextsOfOtherDays } from './modules/copies/text-day-queries.ts';
 import { forgetOldRevocations } from './modules/customers/revocations.ts';
 import { forgetOldImportedRows } from './modules/imports/imported-rows.ts';
 import { forgetOldLeases } from './modules/leases/queries.ts';
@@ -65,6 +66,10 @@ const tasks: Task[] = [
     run: ({ db }) => forgetCopiesOfOtherDays(db),
   },
   {
+    name: 'texts of the days that are over',
+    run: ({ db }) => forgetTextsOfOtherDays(db),
+  },
+  {
     name: 'revoked books that can no longer be given back',
     run: ({ db }) => forgetOldRevocations(db),
   },
@@ -102,7 +107,8 @@ const tasks: Task[] = [
       db
         .deleteFrom('guardianLinks')
         .where('expiresAt', '<', sql<Date>`now() - ${guardianLinksKeptFor.sql}`)
-        // The link of the guardian whose answer counts stays, for a withdrawal at any time.
+        // The link of the guardian whose answer counts is kept, so that they can withdraw at any
+        // time.
         .where((eb) => eb.or([eb('answeredAt', 'is', null), eb('closedAt', 'is not', null)]))
         .execute(),
   },
@@ -143,7 +149,7 @@ const tasks: Task[] = [
         .execute(),
   },
   {
-    // A job that writes these mails was given up long before.
+    // The job that was to write these mails was given up long before.
     name: 'news of books that nobody could be told',
     run: ({ db }) =>
       db
@@ -165,7 +171,8 @@ const tasks: Task[] = [
         .execute(),
   },
   {
-    // Nobody signed out of a session without an end; after so long without use it has expired for every kind of account.
+    // A session without an end was never signed out of; unused for this long, it has expired for
+    // every kind of account.
     name: 'sessions that are over',
     run: ({ db }) =>
       db

@@ -28,7 +28,10 @@ import type { Tracer } from './tracing/tracer.ts';
 import { createSetupCode, type SetupCode } from './setup-code.ts';
 import { createFingerprint, type Fingerprint } from './tokens.ts';
 
-/** What the modules stand on: database, file store, job queue, PDF engine, mail secrets and the like. */
+/**
+ * What the modules build on: database, file store, job queue, PDF engine, mail secrets and the
+ * like.
+ */
 export interface Infrastructure {
   config: Config;
   /** Origin for links in mails and to files, such as `https://books.example`. */
@@ -63,7 +66,9 @@ export interface Infrastructure {
   log: Logger;
 }
 
-/** Builds the infrastructure that the configuration names. Nothing is connected before it is used. */
+/**
+ * Builds the infrastructure that the configuration names. Connections are made at the first use.
+ */
 export async function createInfrastructure(
   config: Config,
   databaseUrl: string,

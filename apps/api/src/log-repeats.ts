@@ -16,8 +16,8 @@ const fatal = 60;
 
 /**
  * When the database or the file store is down, every call that needs it fails, many times a second.
- * The first failure of a kind is logged at once, those of the following minute as one line with
- * their number.
+ * The first failure of a kind is logged at once, those of the next minute as one line with their
+ * number.
  */
 export function createRepeatFilter() {
   const kinds = new Map<string, Repeated>();
@@ -37,7 +37,7 @@ export function createRepeatFilter() {
     setTimeout(() => endMinute(kind), oneMinute).unref();
   }
 
-  /** pino's `logMethod` hook: a line that it does not pass on is not logged. */
+  /** pino's `logMethod` hook: it logs a line by passing it on, and drops the others. */
   return function logMethod(this: Logger, line: Line, method: LogFn, level: number): void {
     const kind = level < fatal ? kindOf(line) : undefined;
     if (kind === undefined) return method.apply(this, line);

@@ -1,6 +1,6 @@
 /**
- * `map` of each batch, made when it is asked for. Not a generator: while that waits for a client who
- * reads slowly, it holds its last batch and all that the batch was made of.
+ * `map` of each batch, made when that batch is asked for. Not a generator: while one waits for a
+ * slow client, it keeps its last batch and everything that it was made of in memory.
  */
 export function mapBatches<In, Out>(
   batches: Iterable<In> | AsyncIterable<In>,

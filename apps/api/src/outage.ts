@@ -11,12 +11,14 @@ import { StoreDown } from './files/file-store.ts';
 const codes =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOSPC|EDQUOT|EROFS|EIO|08...|53...|57P..|25006|58030)$/;
 
-/** pg's messages without a code: a connection breaks, is broken, or is not there in time. */
+/**
+ * Messages of pg's errors without a code: a connection breaks, is broken, or is not made in time.
+ */
 const sentences =
   /^Connection terminated|is not queryable$|^timeout exceeded when trying to connect$/;
 
 /**
- * A short code that says why the database or the file store is down or full, so the same call may
+ * A short code that says why the database or the file store is down or full, when the same call may
  * work a moment later. Undefined for every other error.
  */
 export function outageReason(error: unknown): string | undefined {
@@ -26,11 +28,14 @@ export function outageReason(error: unknown): string | undefined {
   return codes.exec(String(code))?.[0] ?? sentences.exec(String(message))?.[0];
 }
 
-/** Longer than a database that fails over is away (docs/operations.md). */
+/** Longer than a failover of the database takes (docs/operations.md). */
 const patience = seconds(60);
 const betweenTries = seconds(0.25);
 
-/** Repeats `work` while what it needs is down: for results that must not be lost, such as a sent mail. */
+/**
+ * Repeats `work` while something that it needs is down: for results that must not be lost, such as
+ * that of a sent mail.
+ */
 export async function throughOutage<Result>(work: () => Promise<Result>): Promise<Result> {
   const deadline = performance.now() + patience.ms;
   for (;;) {

@@ -16,36 +16,36 @@ const threads = Number.parseInt(process.env['UV_THREADPOOL_SIZE'] ?? '4', 10) ||
 /** Half of the threads stay free for files, and no core computes two hashes (docs/decisions/0022). */
 const queue = createFairQueue({
   atOnce: Math.max(1, Math.min(availableParallelism(), Math.floor(threads / 2))),
-  // On two cores the last of 400 gets its turn after about ten seconds.
+  // On two cores, the last of 400 gets its turn after about ten seconds.
   waiting: 400,
   waitingPerAsker: 100,
   retryAfter: 5,
 });
 
-/** Whose password it is, as far as turns go. */
+/** Who asks for a turn: all work of one address queues together. */
 export interface PasswordAsker {
   address: string;
   /** Aborted when the client goes away, which frees its place in the queue. */
   signal?: AbortSignal | undefined;
 }
 
-/** Commands and the demo catalogue have no address; together they are one that asks. */
+/** Commands and the demo catalogue have no address; together they count as one asker. */
 const thisMachine: PasswordAsker = { address: '' };
 
-/** What can be done with passwords while one has the turn. */
+/** What can be done with passwords during a turn. */
 interface PasswordTurn {
   /** Hashes a new password as a PHC string (`$argon2id$v=19$m=…,t=…,p=…$salt$tag`). */
   hash(password: string): Promise<string>;
   /**
    * True when `password` made `hash`. Without a hash (unknown e-mail, no password yet) the same
-   * work is done and thrown away, so that the time tells nothing (decisions, section 4).
+   * work is done and thrown away, so that the time reveals nothing (product rules, section 4).
    */
   verify(password: string, hash: string | null): Promise<boolean>;
 }
 
 /**
- * Does `work` when it is this address's turn: whatever belongs to a password, such as looking the
- * account up, waits with it instead of crowding the database.
+ * Does `work` when it is this address's turn. Everything that goes with a password, such as looking
+ * the account up, waits for the turn, too, instead of crowding the database.
  */
 export function takePasswordTurn<Result>(
   { address, signal }: PasswordAsker,
@@ -59,7 +59,7 @@ export function hashPassword(password: string, asker = thisMachine): Promise<str
   return takePasswordTurn(asker, (turn) => turn.hash(password));
 }
 
-/** How many wait for their turn. */
+/** How many are waiting for their turn. */
 export const passwordsWaiting = queue.waiting;
 
 async function hash(password: string): Promise<string> {
@@ -88,7 +88,7 @@ async function verify(password: string, stored: string | null): Promise<boolean>
 
 const dummyHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(Buffer.alloc(16))}$${base64(Buffer.alloc(tagLength))}`;
 
-/** Normalises the password: typed on different keyboards it is the same password. RFC 8265. */
+/** Normalises the password, so that it is the same on every keyboard. RFC 8265. */
 function normal(password: string): string {
   return password.normalize('NFC');
 }

@@ -17,14 +17,14 @@ import { answeredWithin } from './modules/requests/rules.ts';
 import { networksKnownFor } from './modules/sessions/rules.ts';
 import { pageLimits } from './pdf/page-limits.ts';
 
-/** The numbers of a phrase, in their order; by language where the languages differ. */
+/** The numbers of a phrase in their order, by language where the languages differ. */
 type Numbers = number[] | Record<Language, number[]>;
 
 const { admin, staff, signUp } = passwordRules;
 
-/** Phrases that repeat the number of a rule. */
+/** Phrases that state the number of a rule. */
 const fromRules: Record<string, Numbers> = {
-  'errors.field.id': [1, largestId, 1005],
+  'errors.field.id': [1, largestId],
   'errors.dayAlert': [2026, 12, 31, yearOf(firstDay), yearOf(lastDay)],
   'errors.idempotency.key': [1, maxIdempotencyKeyLength],
   'errors.upload.version': TUS_RESUMABLE.split('.').map(Number),
@@ -93,7 +93,7 @@ const fixed: Record<string, Numbers> = {
   'backoffice.accounts.stepsTitle': { en: [3], th: [] },
 };
 
-/** In English, numbers up to ten may be words. "One" and "two-step" are no numbers of a rule. */
+/** In English, numbers up to ten may be words. "One" and "two-step" do not count as numbers. */
 const words = ['three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const number = new RegExp(`\\d+|\\b(?:${words.join('|')})\\b`, 'gi');
 

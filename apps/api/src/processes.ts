@@ -5,14 +5,15 @@ import { platform } from 'node:process';
 const isLinux = platform === 'linux';
 
 /**
- * A text that identifies this run of the process; undefined when the process does not live (a zombie
- * does not). The system uses process ids again, also after a restart of the machine, so an id alone
- * does not identify a process.
+ * A text that identifies this run of the process; undefined when the process is not alive (a zombie
+ * is not). The system reuses process ids, also after a restart of the machine, so an id alone does
+ * not identify a process.
  */
 export function runOf(pid: number): string | undefined {
   if (!isLinux) return ask(pid, 'lstart');
   const stat = read(`/proc/${pid}/stat`);
-  // The name in brackets may contain spaces and brackets: the fields begin after the last bracket.
+  // The name in brackets may itself contain spaces and brackets: the fields begin after the last
+  // bracket.
   const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const ticks = fields[18];
   if (state === undefined || ticks === undefined || 'ZX'.includes(state)) return undefined;

@@ -5,11 +5,11 @@ import { runOf } from './processes.ts';
 
 const holder = z.object({ pid: z.number(), run: z.string(), address: z.string() });
 
-/** The process that runs Aqua in a folder, and where it answers. */
+/** The process that runs Aqua in a folder, and its address. */
 export type Holder = z.infer<typeof holder>;
 
 export type RunLock = {
-  /** Says where this process answers, once its port is known. */
+  /** Records the address of this process, once its port is known. */
   setAddress(address: string): void;
   release(): void;
 };
@@ -26,9 +26,9 @@ export class AlreadyRunning extends Error {
 }
 
 /**
- * Makes this process the only one that runs Aqua on `directory`. Taking it twice in one process is
- * fine. A lock that `kill -9` left is taken over, also when its process id now belongs to another
- * process.
+ * Makes this process the only one that runs Aqua on `directory`. Taking the lock twice in one
+ * process is fine. A lock left by `kill -9` is taken over, even if its process id now belongs to
+ * another process.
  * @throws AlreadyRunning
  * @throws Error in a sentence if the folder can't be written to
  */
@@ -58,7 +58,7 @@ export function takeRunLock(directory: string, address = ''): RunLock {
   };
 }
 
-/** Who runs Aqua on `directory` now, if anybody. */
+/** The process that runs Aqua on `directory` now, if any. */
 export function findHolder(directory: string): Holder | undefined {
   const found = readHolder(join(directory, 'run.lock'));
   return found !== undefined && runOf(found.pid) === found.run ? found : undefined;
@@ -84,7 +84,7 @@ function take(path: string, mine: Holder): void {
   }
 }
 
-/** Two starts may find the same stale lock: only the lock that was found stale may be removed. */
+/** Two starts may find the same stale lock: each may remove only the one that it has judged. */
 function discardStale(path: string, judged: Holder | undefined): void {
   const aside = `${path}.stale-${process.pid}`;
   try {

@@ -11,7 +11,7 @@ import { portError, refuseTakenPort } from './http/port.ts';
 import { usualPace } from './http/slow-bodies.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import { seedDemo } from './demo/seed.ts';
-import { shutdown, type ShutdownStep } from './shutdown.ts';
+import { runShutdownSteps, type ShutdownStep } from './run-shutdown-steps.ts';
 import { ensureBundledFiles } from './files/bundled.ts';
 import { registerAppLinks } from './http/app-links.ts';
 import { registerWeb } from './http/web.ts';
@@ -28,7 +28,10 @@ const root = resolve(import.meta.dirname, '../../..');
 /** Milliseconds for a clean stop after the server has lost its database for good. */
 const endGrace = 15_000;
 
-/** Connections that wait to be accepted; the system has a limit of its own, too. Beyond it, clients lose seconds. */
+/**
+ * Connections that may wait to be accepted; the system has a limit of its own, too. Beyond it,
+ * clients lose seconds.
+ */
 const backlog = 4_096;
 
 /** The database at DATABASE_URL, or the embedded one under DATA_DIR. */
@@ -64,14 +67,17 @@ export async function startServer(
   const stop = async () => {
     isStopping = true;
     try {
-      await shutdown(shutdownSteps);
+      await runShutdownSteps(shutdownSteps);
     } catch (error) {
       log.error({ err: error }, 'the server did not stop in order');
       throw error;
     }
   };
 
-  /** Ends the process and says why: the server cannot work without what it has lost for good. */
+  /**
+   * Ends the process and says why: the server cannot work without this part, which is lost for
+   * good.
+   */
   const fail = async (reason: Error) => {
     if (isStopping) return;
     if (!isDevelopment) log.fatal(reason.message);
@@ -82,7 +88,7 @@ export async function startServer(
   };
 
   try {
-    // In production each line of the output is one of the log.
+    // In production, every line of the output is a line of the log.
     const say = (sentence: string) => (isDevelopment ? console.log(sentence) : log.info(sentence));
     const database = await openDatabase(config, say, fail);
     shutdownSteps.push(database.stop);
@@ -93,10 +99,10 @@ export async function startServer(
     shutdownSteps.push(() => infrastructure.db.destroy());
     shutdownSteps.push(async () => infrastructure.reads?.close());
     shutdownSteps.push(() => infrastructure.pdf.close());
-    // What is too new for this release, nothing else may touch.
+    // First of all: nothing else may touch a database that is too new for this release.
     const onLaterRelease = await migrateToLatest(infrastructure.db);
     if (onLaterRelease !== null) log.warn(onLaterRelease);
-    // The next start knows by it whether SECRET_KEY is right.
+    // The next start uses this key to tell whether SECRET_KEY is right.
     await infrastructure.markKeys.of(1);
     await Promise.all([infrastructure.staging.sweep(), ensureBundledFiles(infrastructure.store)]);
 
@@ -149,7 +155,8 @@ export async function startServer(
     lock.setAddress(publicUrl);
     if (isDevelopment) announce(inWords(version), publicUrl, accounts, hasInbox, setupCode);
     else log.info({ url: publicUrl, host: config.HOST, port: config.PORT }, 'Aqua is ready');
-    // Whoever reads this line runs the server (docs/decisions/0083). No other one has the code.
+    // Only those who run the server can read this line (docs/decisions/0083); nobody else has the
+    // code.
     if (!isDevelopment && setupCode !== null)
       log.warn(
         { url: `${publicUrl}/setup`, code: setupCode },
@@ -162,22 +169,25 @@ export async function startServer(
     });
     return { stop };
   } catch (error) {
-    // The caller gets the reason of the failed start; the log has errors of the stop.
+    // The caller gets the reason of the failed start; errors of the stop are in the log.
     await stop().catch(() => undefined);
     if (!isDevelopment && error instanceof Error) log.fatal({ err: error.cause }, error.message);
     throw error;
   }
 }
 
-/** The process: starts, stops cleanly on Ctrl+C, says in one sentence why it could not start. */
+/**
+ * The process: starts, stops cleanly on Ctrl+C, and says in one sentence why it could not start.
+ */
 export async function main(): Promise<void> {
   let server: { stop(): Promise<void> } | undefined;
   let asked = 0;
   const end = (signal: NodeJS.Signals) => {
-    // Nothing was answered yet, and a start may be killed at any moment: whoever listens to `exit`
-    // stops the embedded database and frees the folder.
+    // No call was answered yet, and a start may be killed at any moment: the listeners of `exit`
+    // stop the embedded database and free the folder.
     if (server === undefined) process.exit(128 + constants.signals[signal]);
-    // A second Ctrl+C ends at once. npm sends the first one again, so one within a second does not count.
+    // A second Ctrl+C ends at once. npm repeats the first one, so one that comes within a second
+    // does not count.
     if (asked !== 0 && Date.now() - asked > 1000) process.exit(130);
     if (asked !== 0) return;
     asked = Date.now();

@@ -16,9 +16,11 @@ import { createPageImages } from './modules/books/page-images.ts';
 import { createPageStates } from './modules/books/page-states.ts';
 import { createThumbnailSheets } from './modules/books/thumbnail-sheets.ts';
 import { createPageTexts } from './modules/books/page-texts.ts';
+import { createReadingAgain } from './modules/books/read-again.ts';
 import { createCaptures } from './modules/captures/service.ts';
 import { createCategoryService } from './modules/categories/service.ts';
 import { createCopies } from './modules/copies/service.ts';
+import { createTextPages } from './modules/copies/text-pages.ts';
 import { createMailConsents } from './modules/consents/mail-consents.ts';
 import { createOwnConsents } from './modules/consents/own-consents.ts';
 import { createConsents } from './modules/consents/service.ts';
@@ -40,12 +42,11 @@ import { createImportService } from './modules/imports/service.ts';
 import { createLeaseService } from './modules/leases/service.ts';
 import { createPasswordLinks } from './modules/password-links/service.ts';
 import { createPasswordMails } from './modules/passwords/mails.ts';
-import { forgottenPerAddressAndHour } from './mail/rules.ts';
+import { forgottenPerAddressAndHour } from './modules/password-links/rules.ts';
 import { createPasswordService } from './modules/passwords/service.ts';
 import { createManyProducts } from './modules/products/many.ts';
 import { createProductPages } from './modules/products/pages.ts';
 import { createProductPdfs } from './modules/products/pdfs.ts';
-import { codesPerAddressAndHour } from './modules/phone-codes/rules.ts';
 import { createTraces } from './modules/picture-traces/create.ts';
 import { createPhoneCodes } from './modules/phone-codes/service.ts';
 import { createProductService } from './modules/products/service.ts';
@@ -78,9 +79,10 @@ import { createStaffService } from './modules/staffs/service.ts';
 import { createTrafficLog } from './modules/traffic-log/service.ts';
 import { createResumableUploads } from './modules/uploads/resumable.ts';
 import { createUploadService } from './modules/uploads/service.ts';
+import { createSmsAllowance } from './sms/allowance.ts';
 import type { Infrastructure } from './infrastructure.ts';
 
-/** Creates all services by hand, each with what it needs. */
+/** Creates all services by hand, and passes each what it needs. */
 export function createServices({
   config,
   publicUrl,
@@ -105,10 +107,11 @@ export function createServices({
 }: Infrastructure) {
   const fileLinks = createFileLinks(publicUrl);
   const audit = createAudit(db);
-  const { OFFLINE_DAYS: offlineDays } = config;
+  const { OFFLINE_DAYS: offlineDays, COPY_PERCENT: percent } = config;
   const consents = createConsents(db);
   const controller = controllerOf(config);
-  const outbox = createOutbox({ queue, bodies: mailBodies });
+  const smsAllowance = createSmsAllowance(config, log);
+  const outbox = createOutbox({ queue, bodies: mailBodies, smsAllowance });
   const mails = createCustomerMails({ outbox, publicUrl, consents, unsubscribe });
   const publisherMails = createPublisherMails({ outbox, publicUrl, consents });
   const links = createPasswordLinks({ db });
@@ -129,6 +132,7 @@ export function createServices({
   const sessions = createSessionService({ db, databaseUrl });
   const products = createProductService({ db, audit, ingest, fileLinks });
   const thumbnailSheets = createThumbnailSheets({ store, pdf });
+  const pageStates = createPageStates({ db });
   const groups = createGroupService({ db, audit });
   const news = createBookNews({ db, queue, links, mails });
   const customers = createCustomerService({ db, audit, groups, products, links, news, sessions });
@@ -141,13 +145,7 @@ export function createServices({
     outbox,
     publicUrl,
   });
-  const phoneCodes = createPhoneCodes({
-    db,
-    outbox,
-    fingerprint,
-    limit: createAddressLimit(pool, 'otp-address', codesPerAddressAndHour),
-    canSend: sms !== null,
-  });
+  const phoneCodes = createPhoneCodes({ db, pool, outbox, fingerprint, sms, config });
   const passwords = createPasswordService({
     db,
     audit,
@@ -171,17 +169,19 @@ export function createServices({
   });
   const readings = createReadings({ db, log });
   const studentReadings = createStudentReadings({ db });
+  const pageTexts = createPageTexts({ db, store, pdf, limits: pageLimits, log });
   const reader = createReaderService({
     db,
     pdf,
     markKeys,
     pageImages,
     thumbnailSheets,
-    pageTexts: createPageTexts({ db, store, pdf, limits: pageLimits, log }),
+    pageTexts,
+    textPages: createTextPages({ db, percent, perDay: config.TEXT_PAGES_PER_DAY }),
     readings,
     fileLinks,
     browserReading: config.BROWSER_READING,
-    canCopy: config.COPY_PERCENT > 0,
+    canCopy: percent > 0,
     log,
   });
   const uploads = createUploadService({
@@ -229,7 +229,7 @@ export function createServices({
     consents,
     captures: createCaptures({ db }),
     leases: createLeaseService({ db, reader, sealer: leaseSealer, offlineDays }),
-    copies: createCopies({ db, reader, percent: config.COPY_PERCENT }),
+    copies: createCopies({ db, reader, percent }),
     erasure,
     inbox: createInbox({ db }),
     requests: createRequestService({
@@ -261,14 +261,7 @@ export function createServices({
     authors: createAuthorService({ db, audit }),
     products,
     manyProducts: createManyProducts({ db, audit, fileLinks }),
-    productPages: createProductPages({
-      db,
-      audit,
-      products,
-      ingest,
-      pageStates: createPageStates({ db }),
-      thumbnailSheets,
-    }),
+    productPages: createProductPages({ db, audit, products, ingest, pageStates, thumbnailSheets }),
     productPdfs: createProductPdfs({ db, audit, products, pdfLinks }),
     shelf: createShelf({ db, log, books: config.SHELF_BOOKS }),
     uploads,
@@ -291,6 +284,7 @@ export function createServices({
     dashboard: createDashboardService({ db }),
     search: createSearchService({ db, reader }),
     foldPages: createPageFolding({ db }),
+    readBooksAgain: createReadingAgain({ db, pageTexts }),
     tellBookNews: news.tellNoted,
     annotations: createAnnotationService({ db, reader }),
     ingest,

@@ -18,7 +18,7 @@ test('each start says the same code in one line, until there is an admin', async
     APPLICATION_TOKENS: 'aqua-backoffice',
   });
   const said: string[] = [];
-  /** What one start has written from its first to its last line. */
+  /** Everything that one start writes, from its first line to its last. */
   const start = async (whileItRuns: () => Promise<unknown> = async () => undefined) => {
     const before = server.output().length;
     await server.start();

@@ -11,13 +11,14 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const letters = 16;
 
 /**
- * What proves that somebody who makes the first admin reads the server's log (docs/decisions/0083).
- * Every process of an installation, and every start, computes the same one, so nothing is stored.
+ * The code that proves that whoever makes the first admin can read the server's log
+ * (docs/decisions/0083). Every process and every start of an installation compute the same one, so
+ * nothing is stored.
  */
 export function createSetupCode(secret: string, db: Db) {
   const key = deriveKey(secret, 'setup code');
 
-  /** The same secret may serve two databases: each has its first row from another microsecond. */
+  /** The same secret may serve two databases: the microsecond of the first row tells them apart. */
   async function read(): Promise<string> {
     const { made } = await db
       .selectFrom('admins')
@@ -32,7 +33,10 @@ export function createSetupCode(secret: string, db: Db) {
   return {
     read,
 
-    /** Whether this is the code, however it was typed; the time does not tell how much of it is right. */
+    /**
+     * Whether this is the code, however it was typed; the time does not reveal how much of it is
+     * right.
+     */
     async fits(typed: string): Promise<boolean> {
       return timingSafeEqual(digestOf(typed), digestOf(await read()));
     },

@@ -5,8 +5,8 @@ interface Shared<Result> {
 }
 
 /**
- * Does the work for a key once at a time: calls with the same key share the work under way. When all
- * callers have aborted, the signal of the work is aborted.
+ * Does the work for a key once at a time: calls with the same key share the work under way. The
+ * work is aborted when all its callers have aborted.
  */
 export function createSingleFlight<Result>() {
   const underWay = new Map<string, Shared<Result>>();

@@ -24,7 +24,7 @@ async function serverWith(env: Record<string, string>) {
   return server;
 }
 
-/** What a start says that can't succeed; it must be sentences. */
+/** The output of a start that can't succeed; it must be sentences. */
 async function refusal(env: Record<string, string>): Promise<string> {
   const server = await serverWith({ ...production, ...env });
   const { code, output } = await server.startInVain();
@@ -91,7 +91,7 @@ test('a key that does not open what is sealed and a clock that is late are said 
   await first.start();
   await first.stop();
   const output = first.output().trim().split('\n');
-  // Nothing in production but lines of the log.
+  // In production, nothing but lines of the log.
   expect(output.map((line) => typeof JSON.parse(line))).toEqual(output.map(() => 'object'));
 
   await sql`

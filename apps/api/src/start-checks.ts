@@ -1,18 +1,18 @@
 import pg from 'pg';
 import type { Config } from './config.ts';
-import { inWords } from './db/away.ts';
+import { inWords } from './db/connection-failure.ts';
 import { createDb, createPool } from './db/connect.ts';
 import { connectionTo } from './db/hosts.ts';
 import { laterRelease, ranMigrations } from './db/ran-migrations.ts';
 import { createSealer } from './mail/seal.ts';
 import { findSecret } from './secret.ts';
 
-/** `db/schema.ts` needs what PostgreSQL can do from this release on. */
+/** `db/schema.ts` uses features that PostgreSQL has from this release on. */
 const oldestPostgres = 15;
-/** A clock may be corrected by hours: of time zones, or of a virtual machine that slept. */
+/** A clock may be corrected by hours: after a wrong time zone, or a virtual machine that slept. */
 const toleratedMs = 24 * 3_600_000;
 
-/** What is sealed by SECRET_KEY, the newest first. A table may not be there yet. */
+/** What SECRET_KEY seals, the newest first. A table may not exist yet. */
 const sealed = {
   'keys of marks': 'select sealed_secret as sealed from mark_keys order by version desc limit 1',
   'two-step secrets': 'select secret as sealed from two_steps order by created_at desc limit 1',
@@ -20,7 +20,7 @@ const sealed = {
     'select sealed_key as sealed from leases where sealed_key is not null order by id desc limit 1',
 } as const;
 
-/** The moment of the newest row; each is found at the end of an index. */
+/** The moments of the newest rows, each found at the end of an index. */
 const newestRows = [
   'select created_at as at from audit_log order by id desc limit 1',
   'select created_at as at from sessions order by id desc limit 1',
@@ -28,7 +28,7 @@ const newestRows = [
 ];
 
 interface Options {
-  /** A key that opens nothing is accepted (commands/accept-secret-key.ts). */
+  /** Accept a key that opens nothing (commands/accept-secret-key.ts). */
   anySecret?: boolean;
 }
 
@@ -57,7 +57,7 @@ export async function refuseWrongDatabase(
 
 async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ ...connectionTo(url), connectionTimeoutMillis: 10_000 });
-  // A connection that breaks fails the query that waits.
+  // A connection that breaks already fails the waiting query.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -107,8 +107,8 @@ async function faultOfRelease(url: string): Promise<string | null> {
 }
 
 /**
- * The newest key of the marks witnesses which key is right: the server makes one at its first start,
- * and each is kept for good. Earlier ones may be sealed with a key that was lost.
+ * The newest key of the marks shows which SECRET_KEY is right: the server makes one at its first
+ * start, and keeps each for good. Earlier ones may be sealed with a key that was lost.
  */
 async function faultOfSecret(client: pg.Client, config: Config): Promise<string | null> {
   const secret = findSecret(config);
@@ -134,7 +134,10 @@ async function faultOfSecret(client: pg.Client, config: Config): Promise<string 
   }
 }
 
-/** Sessions, leases and links would end late or never, and new rows stand before the old ones. */
+/**
+ * A wrong clock makes sessions, leases and links end late or never, and sorts new rows before old
+ * ones.
+ */
 async function faultOfClock(client: pg.Client, here: Date): Promise<string | null> {
   const rows = [];
   for (const newest of newestRows) rows.push(await firstRow<{ at: Date }>(client, newest));

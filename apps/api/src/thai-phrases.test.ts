@@ -9,7 +9,7 @@ const [page = '', legalPart = ''] = readFileSync(
   'utf8',
 ).split('## Legal texts');
 
-/** The rows of the tables in docs/thai.md: what to write, and what not to. */
+/** The rows of the tables in docs/thai.md: words to use, and words to avoid. */
 function rowsOf(part: string): string[][] {
   return part
     .split('\n')
@@ -19,11 +19,11 @@ function rowsOf(part: string): string[][] {
 
 const writtenIn = (part: string) => rowsOf(part).flatMap(([, , write = '']) => words(write));
 const allowed = writtenIn(page);
-/** Words of the legal texts alone. */
+/** Words that only the legal texts may use. */
 const allowedByLaw = writtenIn(legalPart);
 const forbidden = rowsOf(page).flatMap(([, , , not = '']) => words(not));
 
-/** The words of a cell. What is in brackets explains a word and is not part of it. */
+/** The words of a cell. Brackets explain a word and are not part of it. */
 function words(cell: string): string[] {
   return cell
     .replaceAll(/\([^)]*\)|…/g, '')
@@ -40,7 +40,7 @@ function flatten(phrases: object, prefix = ''): [key: string, phrase: string][] 
   );
 }
 
-/** The forbidden words of a phrase, after the allowed words that contain them are taken out. */
+/** The forbidden words of a phrase, once the allowed words that contain them are taken out. */
 function faultsOf(phrase: string, more: readonly string[] = []): string[] {
   return forbidden.filter((word) => {
     const harmless = [...more, ...allowed].filter((other) => other.includes(word));
@@ -72,7 +72,7 @@ test('no legal text in force uses such a word but where the page says so', () =>
     .filter(({ words: found }) => found.length > 0);
   expect(faults).toEqual([]);
   expect(faultsOf('สมาชิกเป็นเจ้าของหนังสือ', allowedByLaw)).toEqual(['เป็นเจ้าของ']);
-  // The old versions stay as they are; each of these exceptions is in use.
+  // Old versions are never changed, so only the texts in force count; they use each exception.
   const lines = textsInForce.map(([, line]) => line).join();
   for (const word of allowedByLaw) expect(lines, word).toContain(word);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTogether } from './together.ts';
 
-/** Questions that are answered by hand. */
+/** Questions that the test answers by hand. */
 function asking() {
   const questions: { keys: string[]; answer: (text: string) => void; fail: () => void }[] = [];
   const ask = createTogether<string, string>(

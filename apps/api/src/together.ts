@@ -1,9 +1,11 @@
-/** Behind a question that hangs, as where a network is cut, the next is asked after this. */
+/**
+ * When a question hangs, for example because a network is cut, the next is asked after this time.
+ */
 const longestWaitMs = 1_000;
 
 /**
- * Asks for many at once: while one question is under way, whoever comes waits for the next, which is
- * asked for all of them. So an answer is never older than the call.
+ * Asks for many at once: while one question is under way, all new callers wait for the next, which
+ * is asked for all of them. So an answer is never older than the call.
  */
 export function createTogether<Key, Answer>(ask: (keys: Key[]) => Promise<Answer>) {
   let underWay: Promise<unknown> = Promise.resolve();
@@ -27,7 +29,7 @@ export function createTogether<Key, Answer>(ask: (keys: Key[]) => Promise<Answer
   };
 }
 
-/** Resolves when it has ended, in whatever way, or takes too long. */
+/** Resolves when the question has ended, in whatever way, or takes too long. */
 function endOf(asked: Promise<unknown>): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, longestWaitMs);

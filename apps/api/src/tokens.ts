@@ -14,15 +14,19 @@ export function deriveKey(secret: string, purpose: string): Buffer {
 export type Fingerprint = (text: string) => Buffer;
 
 /**
- * Recognises a text that contains a password or a code of six digits, and stores nothing from which
- * somebody could guess it. With a plain hash, guesses could be tried as fast as hashes are computed.
+ * Recognises a text that contains a password or a six-digit code, and stores nothing from which
+ * somebody could guess it. Against a plain hash, guesses could be tried as fast as hashes are
+ * computed.
  */
 export function createFingerprint(secret: string): Fingerprint {
   const key = deriveKey(secret, 'fingerprints');
   return (text) => createHmac('sha256', key).update(text).digest();
 }
 
-/** The hash of a token, as the database stores it. Each request makes one: by way of a text in half the time. */
+/**
+ * The hash of a token, as the database stores it. Every request makes one: through hexadecimal text
+ * it takes half the time.
+ */
 export function hashToken(token: string): Buffer {
   return Buffer.from(hash('sha256', token, 'hex'), 'hex');
 }

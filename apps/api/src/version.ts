@@ -3,9 +3,12 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
 export interface Version {
-  /** Of package.json. */
+  /** From package.json. */
   version: string;
-  /** The commit that runs: AQUA_COMMIT, which the image has, or that of the clone; null where neither is. */
+  /**
+   * The commit that runs: AQUA_COMMIT, which the image sets, or the commit of the clone; null
+   * without either.
+   */
   commit: string | null;
 }
 
@@ -18,12 +21,12 @@ export function readVersion(root: string, named = process.env['AQUA_COMMIT']): V
   return { version, commit: commit !== undefined && hash.test(commit) ? commit : null };
 }
 
-/** For a person: `0.2.0 (abc1234)`. */
+/** For a person: `0.3.0 (abc1234)`. */
 export function inWords({ version, commit }: Version): string {
   return commit === null ? version : `${version} (${commit.slice(0, 7)})`;
 }
 
-/** The commit of a clone, read as git does, which need not be installed. */
+/** The commit of a clone, read from its files: git need not be installed. */
 function commitOf(root: string): string | undefined {
   const folder = gitFolder(root);
   const head = textOf(join(folder, 'HEAD'));
@@ -52,5 +55,5 @@ function textOf(path: string): string | undefined {
   }
 }
 
-/** Of this Aqua, as it was when the process started. */
+/** This Aqua's version, as it was when the process started. */
 export const version = readVersion(resolve(import.meta.dirname, '../../..'));

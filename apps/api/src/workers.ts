@@ -1,3 +1,4 @@
+import { startClockWatch } from './clock-set-back.ts';
 import type { Infrastructure } from './infrastructure.ts';
 import type { Services } from './services.ts';
 import { sortInPending } from './db/list/pending.ts';
@@ -16,7 +17,7 @@ export async function startWorkers(
   infrastructure: Infrastructure,
   services: Services,
 ): Promise<{ close(): void }> {
-  const { config, db, queue, mailBodies, sms, unsubscribe, publicUrl } = infrastructure;
+  const { config, db, log, queue, mailBodies, sms, unsubscribe, publicUrl } = infrastructure;
   const transport = createMailTransport({
     smtpUrl: config.SMTP_URL,
     from: config.MAIL_FROM,
@@ -46,9 +47,13 @@ export async function startWorkers(
   await queue.work('trace.index', {}, (job) => services.indexPages(job));
   await queue.every('hour', 'trace.index');
   await queue.send('trace.index', {}, { singletonKey: 'pages' });
-  await queue.work('search.index', {}, (job) => services.foldPages(job));
+  await queue.work('search.index', {}, async (job) => {
+    await services.foldPages(job);
+    await services.readBooksAgain(job);
+  });
   await queue.every('hour', 'search.index');
-  // Not only in an hour: a new release may have to add every page. One process does it.
+  // Also at the start, not only every hour: a new release may have to add every page. One process
+  // does it.
   await queue.send('search.index', {}, { singletonKey: 'start' });
   await queue.work('books.tell', {}, ({ data }) => services.tellBookNews(data));
   await queue.work('password.forgotten', {}, ({ data }) => services.passwords.sendLink(data));
@@ -57,5 +62,11 @@ export async function startWorkers(
     { concurrency: booksAtOnce, onGivenUp: services.ingest.giveUp },
     ({ data, ...job }) => services.ingest.run(data, job),
   );
-  return transport;
+  const clockWatch = await startClockWatch({ db, log });
+  return {
+    close() {
+      clockWatch.close();
+      transport.close();
+    },
+  };
 }

@@ -9,13 +9,14 @@ import { currentSession } from './lib/session.ts';
 const place = document.getElementById('root');
 if (place === null) throw new Error('index.html has no element with the id "root".');
 
-// Back from the login to a document that the browser has kept: it is empty since the session ended.
+// Back from the login may restore this document from the browser's cache. It is empty, because the
+// session has ended.
 window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted && currentSession() === null) window.location.reload();
 });
 
-// The code of the screen and its rows are asked for beside the phrases. What is drawn first is then
-// the screen, not the shell and an empty place in it, which would be laid out twice.
+// The code and the rows of the screen are loaded together with the phrases. So the first thing
+// drawn is the screen, not the shell around an empty space, which would be laid out twice.
 await Promise.all([startLanguage(backofficePhrases), router.load()]);
 createRoot(place).render(
   <StrictMode>

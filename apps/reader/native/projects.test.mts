@@ -6,7 +6,7 @@ import { AndroidConfig } from 'expo/config-plugins.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const reader = join(import.meta.dirname, '..');
-/** Inside the workspace, so that the plugins of app.config.ts are found. */
+/** Inside the workspace, so that app.config.ts finds its plugins. */
 const folder = join(reader, '.prebuild');
 const sources = ['app.config.ts', 'package.json', 'assets'];
 type Manifest = Awaited<ReturnType<typeof AndroidConfig.Manifest.readAndroidManifestAsync>>;
@@ -33,7 +33,7 @@ function attributesOf(elements: readonly { $?: object }[] | undefined): object[]
   return (elements ?? []).map(({ $ = {} }) => $);
 }
 
-/** What opens the app's only activity from outside. */
+/** The intent filters through which the app's only activity is opened from outside. */
 function intentFilters() {
   const [application] = manifest.manifest.application ?? [];
   return application?.activity?.[0]?.['intent-filter'] ?? [];

@@ -1,7 +1,7 @@
 /*
- * Keeps the app's own files, so that it opens without network (docs/decisions/0048). It never sees an
- * answer of the API, and nothing of a book. The build writes `app`, its version and files, above this
- * (scripts/write-service-worker.mjs).
+ * Caches the app's own files, so that it opens without network (docs/decisions/0048). It never sees
+ * answers of the API or any part of a book. The build writes the constant `app`, with the version
+ * and the files, above this comment (scripts/write-service-worker.mjs).
  */
 const cacheName = `aqua-app ${app.version}`;
 const appPage = '/app';
@@ -16,7 +16,8 @@ self.addEventListener('install', (event) => {
   );
 });
 
-// The files of an earlier build stay until all its tabs are closed: only then this worker is active.
+// The files of an earlier build stay until all its tabs are closed: only then does this worker
+// become active.
 self.addEventListener('activate', (event) => {
   event.waitUntil(
     caches
@@ -39,12 +40,12 @@ function isOfApp(pathname) {
   return pathname === appPage || pathname.startsWith(`${appPage}/`);
 }
 
-/** Their names carry a hash of their content, so what is kept is right. */
+/** File names carry a hash of the content, so a cached file is never out of date. */
 async function fileOf(request) {
   return (await kept(request)) ?? fetch(request);
 }
 
-/** The newest page; the one of this build if the network is away, slow or broken. */
+/** The newest page, or the cached one of this build if the network is down, slow or broken. */
 async function pageOf(request) {
   try {
     const answer = await inTime(fetch(request));

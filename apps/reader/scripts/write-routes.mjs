@@ -5,9 +5,9 @@ import routing from 'expo-router/internal/routing.js';
 /** @typedef {{ route: string, children: Route[] }} Route as Expo Router reads it from a file's name */
 
 /*
- * The second part of `npm run build`: lists the reader's addresses for the server, which answers 404
- * for all others (apps/api/src/http/web-pages.ts). Expo Router itself reads them from the names of the
- * files, as it does in the app.
+ * The second part of `npm run build`: lists the reader's addresses for the server, which answers
+ * 404 to all others (apps/api/src/http/web-pages.ts). Expo Router's own code derives them from the
+ * file names, as it does in the app.
  */
 const app = join(import.meta.dirname, '../src/app');
 const files = readdirSync(app, { recursive: true, encoding: 'utf8' })
@@ -26,7 +26,7 @@ mkdirSync(pages, { recursive: true });
 writeFileSync(join(pages, 'routes.json'), JSON.stringify(addressesOf(root)));
 
 /**
- * The addresses of a route and of those in it, such as `/book/$id`.
+ * The addresses of a route and of the routes below it, such as `/book/$id`.
  * @param {Route} route
  * @returns {string[]}
  */

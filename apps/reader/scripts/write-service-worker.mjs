@@ -3,9 +3,9 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /*
- * The last part of `npm run build`: tells the service worker the files that the app needs without
- * network, and a version that changes with each of them. Scripts and fonts carry a hash of their
- * content in their names.
+ * The last part of `npm run build`: gives the service worker the list of files that the app needs
+ * without network, and a version that changes whenever one of them does. Scripts and fonts carry a
+ * hash of their content in their names.
  */
 const dist = join(import.meta.dirname, '../dist');
 const worker = join(dist, 'service-worker.js');

@@ -19,7 +19,7 @@ import { createMeter, type Meter } from './usage.ts';
 
 interface Options {
   only: string;
-  /** Seconds that each kind of request is made for. */
+  /** How many seconds to make each kind of request. */
   seconds: number;
   say(cost: Cost): void;
 }
@@ -30,7 +30,7 @@ const megabytesOfScans = 30;
 const idleSeconds = 8;
 const warmUpSeconds = 0.7;
 
-/** What each kind of request and job costs on a production process with a PostgreSQL of its own. */
+/** The cost of each kind of request and job in production, with a PostgreSQL of its own. */
 export async function measureCosts(
   options: Options,
 ): Promise<{ costs: Cost[]; bytes: Record<string, number> }> {
@@ -45,7 +45,7 @@ export async function measureCosts(
   }
 }
 
-/** Who calls, and what there is to call for: the demo admin and student, their books, a download. */
+/** The callers and what they call: the demo admin and student, their books, a download. */
 async function signInAll({ url }: Production) {
   const { token } = await signInAdmin({ url });
   const client = createClient({
@@ -54,7 +54,7 @@ async function signInAll({ url }: Production) {
     token: () => token,
   });
   const student = await signInStudent(url);
-  // Without the permission, the first capture closes the book.
+  // Without the screen permission, the first capture would close the book.
   await client.customers.update({
     params: { id: student.id },
     body: { haveScreenPermission: true },
@@ -87,9 +87,9 @@ async function measureAll(
     say(cost);
   };
   const measureKind = async ({ name, callOf }: Kind, isWarm = true) => {
-    // What is done once only (plans, pages of tables after a checkpoint) is not what a request costs.
+    // One-off work (plans, pages of tables after a checkpoint) is not part of what a request costs.
     if (isWarm && name.includes(only)) await makeCalls(url, warmUpSeconds, callOf);
-    // Images take longest: in twice the time there are enough of them.
+    // Images take longest, so they get twice the time to make enough of them.
     const time = name.includes('page') ? seconds * 2 : seconds;
     await measure(name, () => makeCalls(url, time, callOf));
   };
@@ -111,12 +111,12 @@ async function measureAll(
   });
   const scans = await bookOfScans(megabytesOfScans);
   await measure('ingest of a scanned page', () => ingest(admin.client, scans, product.publisherId));
-  // A new sign-in ends the session before, so it comes last.
+  // A new sign-in ends the previous session, so it comes last.
   await measureKind({ name: 'sign-in', callOf: () => student.signIn });
   return costs;
 }
 
-/** What is stored for a call in the traffic log, and for a page as objects. */
+/** The bytes stored for a call in the traffic log, and for a page as objects. */
 async function measureBytes(
   { dataDir }: Production,
   { db }: Meter,

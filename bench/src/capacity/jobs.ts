@@ -9,7 +9,7 @@ import type { Production } from './production.ts';
 const root = resolve(import.meta.dirname, '../../..');
 const textBook = join(root, 'apps/api/demo/books/water-and-life.pdf');
 
-/** Imports students with a book each, and waits until each has got the invitation. */
+/** Imports students with a book each, and waits until all have received their invitation. */
 export async function importStudents(
   { mails }: Production,
   client: Client,
@@ -57,7 +57,7 @@ export async function ingest(
   }
 }
 
-/** A demo book under another hash, so that it is new to the server. */
+/** A demo book with a different hash, so that it is new to the server. */
 export async function bookOfText(turn: number): Promise<Buffer> {
   return Buffer.concat([await readFile(textBook), Buffer.from(`\n% ${turn} ${process.pid}\n`)]);
 }

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** An SMTP server that takes every mail and keeps none. */
+/** An SMTP server that accepts every mail and keeps none. */
 export interface MailSink {
   url: string;
-  /** Mails taken so far, and their bytes. */
+  /** The number of mails accepted so far, and their bytes. */
   taken(): { mails: number; bytes: number };
   close(): void;
 }
@@ -29,7 +29,7 @@ export async function startMailSink(): Promise<MailSink> {
   };
 }
 
-/** As much of RFC 5321 as a client needs to send a mail. */
+/** Just enough of RFC 5321 for a client to send a mail. */
 function serve(socket: Socket, total: { mails: number; bytes: number }): void {
   let isData = false;
   let rest = '';

@@ -1,24 +1,35 @@
-import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
+import { machine, publish, tableOf } from '../../../scripts/lib/benchmarks-page.mjs';
 import { measureCosts } from './costs.ts';
 import type { Cost } from './measure.ts';
 import { readMeasured, saveMeasured } from './measured.ts';
 import { printPlan } from './plan/print.ts';
 
 /**
- * Measures what each kind of request and job costs: `npm run bench:capacity` (about 5 minutes). `--save`
- * keeps the figures in measured.json, of which `--plan` makes the tables of docs/capacity.md, without
- * measuring anything. `--only 'page image'` measures the kinds whose name has that, `--seconds 8` each
- * request for longer.
+ * Measures what each kind of request and job costs: `npm run bench:capacity` (about 5 minutes).
+ * `--write` also keeps the figures in measured.json. From that file `--plan` makes the tables of
+ * docs/capacity.md, without measuring anything. `--only 'page image'` measures only kinds with that
+ * in their name; `--seconds 8` measures each kind of request for longer.
  */
 const { values: options } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
     seconds: { type: 'string', default: '4' },
-    save: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
     plan: { type: 'boolean', default: false },
   },
 });
+
+const heads = [
+  'what',
+  'API ms',
+  'PDF ms',
+  'PostgreSQL ms',
+  'bytes out',
+  'WAL bytes',
+  'stored bytes',
+  'of',
+];
 
 if (options.plan) printPlan(readMeasured());
 else await measure();
@@ -26,17 +37,10 @@ else await measure();
 async function measure(): Promise<void> {
   const { only } = options;
   const { costs, bytes } = await measureCosts({ only, seconds: Number(options.seconds), say });
-  const machine = `${cpus().length} × ${cpus()[0]?.model}`;
+  const stored = Object.entries(bytes).map(([what, each]) => `${what} ${Math.round(each)} bytes`);
+  publish('bench:capacity', [tableOf(heads, costs.map(cells)), `Stored: ${stored.join(', ')}.`]);
   const date = new Date().toISOString().slice(0, 10);
-  console.log(`\n${date}, ${machine}\n`);
-  console.log(
-    '| what | API ms | PDF ms | PostgreSQL ms | bytes out | WAL bytes | stored bytes | of |',
-  );
-  console.log('|---|--:|--:|--:|--:|--:|--:|--:|');
-  for (const cost of costs) console.log(`| ${cells(cost).join(' | ')} |`);
-  for (const [what, each] of Object.entries(bytes))
-    console.log(`\n${what}: ${Math.round(each)} bytes`);
-  if (options.save) saveMeasured({ date, machine, costs, bytes });
+  if (options.write) saveMeasured({ date, machine: machine(), costs, bytes });
 }
 
 function cells({ name, api, pdf, postgres, out, wal, stored, count }: Cost): string[] {

@@ -18,11 +18,11 @@ export interface Cost extends Usage {
   count: number;
 }
 
-/** What is written behind the answers (traffic log, days of reading) is written within a second. */
+/** Writes that follow an answer (traffic log, days of reading) are done within a second. */
 const writtenBehindMs = 1_500;
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
-/** Sends one call and answers its body; `size` counts the headers, too. @throws when it is refused */
+/** Sends one call and returns its body; `size` includes the headers. @throws when it is refused */
 export function send(url: string, call: Call): Promise<{ body: Buffer; size: number }> {
   const { method = 'GET', path, token, body, headers } = call;
   const json = body === undefined ? undefined : JSON.stringify(body);
@@ -56,7 +56,7 @@ export function send(url: string, call: Call): Promise<{ body: Buffer; size: num
   });
 }
 
-/** What the idle server uses in a second, so that it is not counted as the cost of a request. */
+/** What the idle server uses in a second, so that this is not counted as the cost of a request. */
 export async function measureIdle(meter: Meter, seconds: number): Promise<Usage> {
   const before = await meter.read();
   await pause(seconds * 1_000);
@@ -64,7 +64,9 @@ export async function measureIdle(meter: Meter, seconds: number): Promise<Usage>
   return usageOf((part) => (after[part] - before[part]) / seconds);
 }
 
-/** Does some work and divides what it used, less what the idle server would have, by what it made. */
+/**
+ * Does some work, and divides its usage, less that of the idle server, by the number of results.
+ */
 export async function measureWork(
   { meter, idle }: { meter: Meter; idle: Usage },
   name: string,
@@ -81,7 +83,7 @@ export async function measureWork(
   return { name, ...usageOf(each), out: out / count, count };
 }
 
-/** Makes the calls in turn, four at a time, for so many seconds or until there are no more. */
+/** Makes the calls in turn, four at a time, for `seconds` or until there are no more. */
 export async function makeCalls(
   url: string,
   seconds: number,

@@ -1,7 +1,7 @@
 import type { Call } from './measure.ts';
 import type { Kind } from './reader-calls.ts';
 
-/** What admins do, and other programs through the API. */
+/** The calls of admins, and of other programs that use the API. */
 export function officeKinds(token: string, productId: number): Kind[] {
   const get = (path: string): Call => ({ path, token });
   const lists = {

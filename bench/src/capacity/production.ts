@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createClient } from '@aqua/client/create-client';
 import { signInAdmin } from '../aqua-process.ts';
-import { freePort } from '../free-port.ts';
+import { freePort } from '../../../scripts/bootstrap/free-port.mjs';
 import { databaseOf, type Database } from '../million/server.ts';
 import { startMailSink, type MailSink } from './mail-sink.ts';
 
@@ -22,7 +22,7 @@ export interface Production {
   dispose(): Promise<void>;
 }
 
-/** The flags and variables of `npm start`. */
+/** The same flags and variables as in `npm start`. */
 const flags = ['--max-semi-space-size=16', '--heap-growing-percent=40'];
 const allocator = {
   MALLOC_ARENA_MAX: '2',
@@ -31,9 +31,9 @@ const allocator = {
 };
 
 /**
- * Production seeds nothing and needs a database, so a development run makes both. It is killed when the
- * demo books are ready: then its PostgreSQL runs on, as after a crash, and the process that is measured
- * uses it through DATABASE_URL.
+ * Production seeds nothing and needs a database, so a development run makes both. It is killed when
+ * the demo books are ready. Its PostgreSQL then keeps running, as after a crash, and the measured
+ * process uses it through DATABASE_URL.
  */
 export async function startProduction(): Promise<Production> {
   const dataDir = await mkdtemp(join(tmpdir(), 'aqua-capacity-'));
@@ -50,7 +50,7 @@ export async function startProduction(): Promise<Production> {
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
     SMTP_URL: mails.url,
-    // So that each call can come from an address of its own.
+    // Lets each call come from an address of its own.
     TRUST_PROXY: '1',
     PUBLIC_URL: 'http://localhost:4000',
     SECRET_KEY: 'only-for-the-benchmark-0123456789abcdef',
@@ -81,7 +81,7 @@ async function launch(env: Record<string, string>): Promise<{ child: ChildProces
   const port = await freePort();
   const child = spawn(process.execPath, [...flags, join(root, 'apps/api/src/server.ts')], {
     env: { ...process.env, ENV_FILE: '', ...allocator, ...env, PORT: `${port}` },
-    // The log is written as in production, and read by nobody.
+    // The log is written as in production, but nobody reads it.
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;

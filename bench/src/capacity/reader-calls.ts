@@ -3,7 +3,7 @@ import type { Session } from '@aqua/contract/sessions';
 import { demo } from '../aqua-process.ts';
 import { send, type Call } from './measure.ts';
 
-/** One kind of request. `callOf` answers the nth of them; undefined when there are no more. */
+/** One kind of request. `callOf` returns the nth call, or undefined when there are no more. */
 export interface Kind {
   name: string;
   callOf(turn: number): Call | undefined;
@@ -42,7 +42,7 @@ function pagesOf(books: readonly Book[]): string[] {
   );
 }
 
-/** Each page once, after its image was removed; what is drawn ahead is one of these pages, too. */
+/** Each page once, after its image was removed. Pages that are drawn ahead are among these, too. */
 export function drawnFirst(token: string, books: readonly Book[]): Kind {
   const pages = pagesOf(books);
   return {
@@ -54,7 +54,7 @@ export function drawnFirst(token: string, books: readonly Book[]): Kind {
   };
 }
 
-/** What students do, in the order in which it is measured. */
+/** The calls of students, in the order in which they are measured. */
 export function readerKinds(
   token: string,
   books: readonly Book[],
@@ -71,7 +71,8 @@ export function readerKinds(
     { name: 'page image, 1080 px', callOf: (turn) => get(pageOf(turn)) },
     { name: 'page image, 1600 px', callOf: (turn) => get(`${pageOf(turn)}?width=1600`) },
     {
-      // Each from an address of its own: a new watermark code as in the first page of an hour.
+      // Each from another address, which needs a new watermark code, as the first page of an hour
+      // does.
       name: 'page image, new watermark code',
       callOf: (turn) => ({
         ...get(pageOf(turn)),

@@ -6,10 +6,10 @@ import type { Production } from './production.ts';
 /** What Aqua has used: CPU in milliseconds, the rest in bytes. */
 export interface Usage {
   api: number;
-  /** The PDF children, with those that have ended. */
+  /** The PDF children, including those that have ended. */
   pdf: number;
   postgres: number;
-  /** Written to the log of PostgreSQL (WAL). */
+  /** Bytes written to PostgreSQL's log (WAL). */
   wal: number;
   /** The size of the database. */
   stored: number;

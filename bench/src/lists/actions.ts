@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { untilShown } from './until-shown.ts';
 
-/** Something that a person does to a list; answers the milliseconds until other rows are shown. */
+/** Something that a person does to a list; returns the milliseconds until other rows are shown. */
 export type Action = (page: Page) => Promise<number>;
 
-/** Between two letters of somebody who types fast: long enough that the rows are asked for meanwhile. */
+/** The pause between two letters of a fast typist: long enough for the rows to be requested. */
 const keyMs = 100;
 
 /** Types a word into the search of the list, letter by letter. */

@@ -1,13 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import type { Running } from '../million/server.ts';
+import { publish } from '../../../scripts/lib/benchmarks-page.mjs';
 import { createReport } from '../report.ts';
 
-/** For 10,000 rows. */
+/** The limit for 10,000 rows. */
 const maxSeconds = 10;
-/** Progress must be seen soon after a change has begun. */
+/** Progress must be visible soon after a change has begun. */
 const maxFirstSeconds = 1;
-/** The most that the API may have while it exports, changes thousands of rows, and lists. */
+/** The most memory that the API may use while it exports, changes thousands of rows, and lists. */
 const maxMb = 300;
 
 /** As many rows as can be selected at once. */
@@ -19,9 +20,9 @@ interface Tabs {
 }
 
 /**
- * Changes 10,000 rows and exports 100,000 as a person does, through the screen.
+ * Changes 10,000 rows and exports 100,000 through the screen, as a person does.
  *
- * @param wanted only what has this in its name
+ * @param wanted measures only what has this in its name
  */
 export async function measureBulk(aqua: Running, tabs: Tabs, wanted: string): Promise<boolean> {
   const report = createReport();
@@ -39,11 +40,11 @@ export async function measureBulk(aqua: Running, tabs: Tabs, wanted: string): Pr
   }
   report.add('peak memory of the API', memory.peak(), 'MB', maxMb);
   memory.stop();
-  report.print();
+  publish('bench:lists --bulk', [report.table()]);
   return report.isWithinLimits();
 }
 
-/** In this order: what is deleted must be undone in the same dialog. */
+/** In this order, because a deletion must be undone in the same dialog. */
 function changesOf({ admin, staff }: Tabs): Record<string, () => Promise<Change>> {
   const ofBooks =
     (name: string, path: string, isClosed = true) =>
@@ -61,14 +62,14 @@ function changesOf({ admin, staff }: Tabs): Record<string, () => Promise<Change>
     delete: ofBooks('Delete', '/products?view=rows', false),
     'undo the delete': () =>
       change(staff, () => staff.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()),
-    // Last: the mails are still being sent when all students have the book.
+    // Last, because the mails are still being sent when all students have the book.
     'assign the book': ofStudents('Assign books'),
     'revoke the book': ofStudents('Revoke books'),
   };
 }
 
 interface Change {
-  /** Seconds until some of the rows are said to be done, and until all are. */
+  /** Seconds until the screen says that the first rows are done, and until it says that all are. */
   first: number;
   whole: number;
 }
@@ -122,7 +123,7 @@ async function exportAll(page: Page, format: string) {
   return { seconds, megabytes: Math.round(bytes / 1e6) };
 }
 
-/** The highest resident memory that the server has had. */
+/** Watches the highest resident memory of the server. */
 function watchMemory({ pid }: Running) {
   let peak = 0;
   const look = () => {

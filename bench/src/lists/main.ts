@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { launchChromium } from '@aqua/e2e/harness/chromium';
 import type { Page } from '@playwright/test';
 import pg from 'pg';
+import { publish } from '../../../scripts/lib/benchmarks-page.mjs';
 import { ensureBuilt } from '../../../scripts/lib/build.mjs';
 import { signInAdmin, signInStaff } from '../aqua-process.ts';
 import { amountsFor, seed } from '../million/seed.ts';
@@ -17,10 +18,11 @@ import { seedActivity, seedTrafficOfToday } from './seed-activity.ts';
 import { steps } from './steps.ts';
 
 /**
- * Measures how long a person waits for the rows of a list, a filter or a search in the back-office, in
- * Chromium, with a million products and half a million students: `npm run bench:lists`. `--only products`
- * measures one list, `--bulk` what is done to 10,000 rows at once and exports instead, `--step “History”` the
- * steps whose name has that. The exit code is 1 when a figure is over its limit.
+ * Measures how long a person waits for the rows of a list, a filter or a search in the back-office,
+ * in Chromium, with a million products and half a million students: `npm run bench:lists`. `--only
+ * products` measures one list, `--step “History”` only steps with that in their name. `--bulk`
+ * instead measures changes of 10,000 rows at once and exports. The exit code is 1 when a figure is
+ * over its limit.
  */
 const { values: options } = parseArgs({
   options: {
@@ -30,6 +32,7 @@ const { values: options } = parseArgs({
     step: { type: 'string', default: '' },
     bulk: { type: 'boolean', default: false },
     'seed-only': { type: 'boolean', default: false },
+    write: { type: 'boolean' },
   },
 });
 const amounts = amountsFor(Number(options.books));
@@ -67,7 +70,7 @@ async function measureMany(): Promise<boolean> {
   return measureBulk(aqua, tabs, options.step);
 }
 
-/** An earlier run ends while its mails are being sent. */
+/** An earlier run ends while its mails are still being sent. */
 async function untilMailsAreSent(): Promise<void> {
   for (;;) {
     const { rows } = await db.query(`select 1 from mails where state = 'waiting' limit 1`);
@@ -87,6 +90,6 @@ async function measure(): Promise<boolean> {
     }
     await tab.context().close();
   }
-  table.print();
+  publish('bench:lists', [table.table()]);
   return table.isWithinLimits();
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type pg from 'pg';
 import type { Step } from './steps.ts';
 
-/** Milliseconds of each try. Every try begins with a fresh page and totals that are out of date. */
+/** The milliseconds of each try. Every try begins with a fresh page and outdated totals. */
 export async function measureStep(
   page: Page,
   db: pg.Client,
@@ -21,13 +21,13 @@ export async function measureStep(
   return times;
 }
 
-/** Runs in the web page: the browser keeps the order and the size that a step has chosen. */
+/** Runs in the web page: the browser would keep the order and the size chosen by a step. */
 function forgetSettings(): void {
   for (const key of Object.keys(localStorage))
     if (key.startsWith('aqua.list.')) localStorage.removeItem(key);
 }
 
-/** As if somebody had just written to each table: what was counted before no longer holds. */
+/** As if somebody had just written to each table, so that the stored totals no longer hold. */
 async function outdateTotals(db: pg.Client): Promise<void> {
   await db.query(`
     update row_counts set changes = changes + 1

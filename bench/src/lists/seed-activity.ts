@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import { dropIndexes, firstId, spansSql, type Amounts } from '../million/seed.ts';
+import { dropIndexes, firstId, type Amounts } from '../million/seed.ts';
 
-/** What happened to the seeded rows: whom the benchmark's staff work with, and what the logs hold. */
+/** The activity around the seeded rows: the data of the benchmark's staff, and the logs. */
 const activity = {
-  /** One publisher has a tenth of all books: its staff have the largest lists that staff can have. */
+  /** One publisher has a tenth of all books, so its staff have the largest possible lists. */
   publisherShare: 10,
   groups: 5_000,
   groupSize: 30,
@@ -19,7 +19,7 @@ const activity = {
 /** The name of the group with `largeGroup` students. */
 export const largeGroupName = 'Whole district ทั้งเขต';
 
-/** Adds what the lists show beside books and students. A second call does nothing. */
+/** Adds the rows that the lists show besides books and students. A second call does nothing. */
 export async function seedActivity(
   db: pg.Client,
   amounts: Amounts,
@@ -53,12 +53,12 @@ function statementsFor({ books, students }: Amounts): Record<string, string> {
   const student = (number: string) => `${firstId} + 1 + (${number}) % ${students}`;
   const book = (number: string) => `${firstId} + 1 + (${number}) % ${books}`;
   return {
-    // Five by five, of which one is unpublished.
+    // In runs of five; one book in five is unpublished.
     'the large publisher': `
       update products set publisher_id = (
         select publisher_id from staffs where email = 'staff@aqua.example')
       where id > ${firstId} and id / 5 % ${activity.publisherShare} = 0`,
-    // What triggers keep row by row is filled at once: publisher_students as migration 0056 defines it.
+    // Filled at once instead of by row triggers: publisher_students as migration 0056 defines it.
     'students of publishers': `
       truncate publisher_students;
       insert into publisher_students (publisher_id, customer_id, books, is_inviter, is_invited)
@@ -78,9 +78,8 @@ function statementsFor({ books, students }: Amounts): Record<string, string> {
           where deleted_at is null group by publisher_id
         union all
         select 'customers', publisher_id, count(*), 1 from publisher_students
-          where is_invited group by publisher_id;
-      ${spansSql}`,
-    // A quarter of the students was invited and has not come yet.
+          where is_invited group by publisher_id`,
+    // A quarter of the students were invited and have not signed in yet.
     invitations: `
       update customers set password_hash = null where id > ${firstId} and id % 4 = 0;
       insert into password_links (token_hash, account_kind, account_id, purpose, expires_at)
@@ -157,7 +156,7 @@ function statementsFor({ books, students }: Amounts): Record<string, string> {
   };
 }
 
-/** The server makes the partitions of this week and the next ones; these are the weeks before. */
+/** The server makes the partitions of this week and later; this makes those of the weeks before. */
 function trafficWeeksSql(): string {
   return `do $$
     declare monday date;
@@ -171,7 +170,7 @@ function trafficWeeksSql(): string {
     end $$`;
 }
 
-/** Calls of some days, spread over each day until now. */
+/** The calls of some days, spread over each day until now. */
 function trafficSql(firstDay: string, days: number): string {
   return `
     with added as (

@@ -10,13 +10,13 @@ import {
 } from './actions.ts';
 import { largeGroupName } from './seed-activity.ts';
 
-/** One thing that is measured: what a person does to a list that stands on the screen. */
+/** One thing that is measured: an action of a person on a list that is already on the screen. */
 export interface Step {
   list: string;
   /** Who does it: the platform's Admin, or an Admin of the publisher with the most books. */
   as: ('admin' | 'staff')[];
   name: string;
-  /** The address of the list before. */
+  /** The address of the list before the action. */
   path: string;
   does: Action;
 }

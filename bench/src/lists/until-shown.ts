@@ -7,8 +7,8 @@ const timeoutMs = 15_000;
 export type Awaited = 'rows' | 'palette';
 
 /**
- * Milliseconds from the last key, or the click, of `act` until other rows stand on the screen.
- * @param word what `act` types; without it, `act` clicks or chooses
+ * Milliseconds from the last key, or the click, of `act` until other rows are on the screen.
+ * @param word the text that `act` types; without it, `act` clicks or chooses
  */
 export async function untilShown(
   page: Page,
@@ -37,11 +37,11 @@ function watchScreen(watched: Watched): { shown: Promise<number> } {
 
   const textOf = (selector: string) =>
     [...document.querySelectorAll(selector)]
-      // Rows that come next are there already, out of sight.
+      // Rows that come next are already in the document, out of sight.
       .filter((element) => element.checkVisibility())
       .map(({ textContent }) => textContent)
       .join('\n');
-  // Rows, total and page, which all come from one answer.
+  // Rows, total and page number, which all come from one answer.
   const picture = () =>
     textOf('main [data-row], main article, main [role=status], main [aria-current=page]');
   const before = picture();
@@ -69,7 +69,7 @@ function watchScreen(watched: Watched): { shown: Promise<number> } {
   const shown = new Promise<number>((resolve) => {
     const settle = () => {
       observer.disconnect();
-      // The task after the next frame begins once the frame is drawn.
+      // A task after the next frame runs once that frame is drawn.
       requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - lastAct)));
     };
     const observer = new MutationObserver(() => {

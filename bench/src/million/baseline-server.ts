@@ -124,7 +124,7 @@ function nest(row: Row) {
   };
 }
 
-/** The offset is written into the SQL text, so PostgreSQL plans for this offset. */
+/** The offset is written into the SQL text, so that PostgreSQL plans for this offset. */
 async function deepPage(page: number) {
   const idQuery = newestIds.replace('limit 10', `limit 10 offset ${(page - 1) * 10}`);
   return (await pool.query<Row>(byIds(idQuery, totalSql))).rows;

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 /** CPU time in milliseconds: in total, or for one request. */
 export interface Cpu {
   server: number;
-  /** All processes of PostgreSQL, with its background workers and with processes that have ended. */
+  /** All processes of PostgreSQL, also background workers and processes that have ended. */
   postgres: number;
   /** The load generator, which runs on the same machine. */
   load: number;
@@ -14,8 +14,8 @@ const tick = 10;
 const isReadable = existsSync('/proc/self/stat');
 
 /**
- * The CPU time that a server, its database and this process have used until now. Unlike requests per
- * second, it also means the same on a busy machine. Linux only: on other systems, and for a database
+ * The CPU time that a server, its database and this process have used until now. Unlike requests
+ * per second, it means the same on a busy machine. Linux only: on other systems, and for a database
  * on another machine (`postmaster` undefined), the numbers are NaN.
  */
 export function readCpu(server: number, postmaster: number | undefined): Cpu {

@@ -17,7 +17,7 @@ interface Target {
   connections?: number;
 }
 
-/** A call to a server, and where its CPU time is read. */
+/** A call to a server, and the function that reads the CPU time that it uses. */
 interface Measured {
   target: Target;
   readCpu: () => Cpu;
@@ -28,13 +28,13 @@ export interface Turn {
   ours: LoadResult;
 }
 
-/** An odd number, for medians. */
+/** An odd number, so that the median is one of them. */
 const turns = 5;
 
 /**
- * Makes the calls of two servers in turns, `seconds` in all for each, over 16 connections or as many
- * as its target says, after a warm-up of at most two seconds. In turns, because a machine that others
- * use as well may be half as fast ten seconds later.
+ * Makes the calls of two servers in turns, for `seconds` in total each, over 16 connections or as
+ * many as the target says, after a warm-up of at most two seconds. They take turns because a
+ * machine with other users may be half as fast ten seconds later.
  *
  * @throws when an answer is not 2xx
  */
@@ -83,7 +83,7 @@ function runAutocannon({ url, path, headers, body, connections = 16 }: Target, d
   });
 }
 
-/** Makes one call after the other, `times` calls, and answers the milliseconds of the slowest. */
+/** Makes `times` calls, one after the other, and returns the milliseconds of the slowest. */
 export async function slowestOf(
   { url, path, headers }: Target,
   times: number,

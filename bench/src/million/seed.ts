@@ -33,7 +33,7 @@ const bigTables = [
   'customer_logs',
 ];
 
-/** Fills the database with always the same rows. A second call does nothing. */
+/** Fills the database with the same rows each time. A second call does nothing. */
 export async function seed(
   db: pg.Client,
   amounts: Amounts,
@@ -55,7 +55,6 @@ export async function seed(
     await db.query(`alter table ${table} enable always trigger ${table}_count_insert`);
   const indexes = await dropIndexes(db, bigTables);
   await step('rows', () => db.query(rowsSql(amounts)));
-  await step('rows by hour', () => db.query(spansSql));
   for (const index of indexes)
     await step(/index (\w+)/i.exec(index)?.[1] ?? index, () => db.query(index));
   await step('vacuum analyze', () => db.query('vacuum (analyze)'));
@@ -64,27 +63,7 @@ export async function seed(
   await db.query('insert into bench_seeded values ($1)', [amounts.books]);
 }
 
-/** What was made and changed on each day and in each hour, as migrations 0076 to 0078 count it. */
-export const spansSql = `
-  truncate row_spans;
-  insert into row_spans (list, publisher_id, hours, number, total)
-    select list || by_time.suffix, whose, length, hour_of(moment) / length, count(*)
-    from (
-      select 'products', unnest(array[0, publisher_id]), created_at, updated_at
-      from products where deleted_at is null
-      union all
-      select 'customers', unnest(array[0, case when invited_at is not null then -1 end]),
-        created_at, updated_at
-      from customers
-      union all
-      select 'customers', publisher_id, created_at, updated_at
-      from publisher_students join customers on id = customer_id where is_invited
-    ) as listed (list, whose, created_at, updated_at),
-      lateral (values ('', created_at), ('_changed', updated_at)) as by_time (suffix, moment),
-      unnest(array[1, 24]) as length
-    where whose is not null group by 1, 2, 3, 4`;
-
-/** Drops the indexes and answers their definitions. Building them after the rows is much faster. */
+/** Drops the indexes and returns their definitions: building them after the rows is much faster. */
 export async function dropIndexes(db: pg.Client, tables: string[]): Promise<string[]> {
   const { rows } = await db.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
@@ -96,8 +75,8 @@ export async function dropIndexes(db: pg.Client, tables: string[]): Promise<stri
 }
 
 /**
- * Titles of about sixty letters, in English and Thai. `history` is in one title of thirteen,
- * `ดาราศาสตร์` in one of 25,000. Three rows each have the same second, so the order has many ties.
+ * Titles of about sixty letters, in English and Thai. One title in thirteen contains `history`, one
+ * in 25,000 `ดาราศาสตร์`. Each group of three rows has the same second, so the order has many ties.
  */
 const titleSql = `
   (array['Introduction to', 'Principles of', 'A Short Guide to', 'Advanced', 'Essential',
@@ -115,7 +94,9 @@ const titleSql = `
   || ' เล่ม ' || i % 1000
   || case when i % 2 = 0 then ' ฉบับปรับปรุง' else ' พิมพ์ครั้งที่ ' || (1 + i % 9) end`;
 
-const momentSql = `timestamptz '2020-01-01' + (i / 3) * interval '1 second'`;
+/** When the `i`th of so many rows was made: over five years, as in a catalogue that has grown. */
+const madeSql = (count: number) =>
+  `timestamptz '2020-01-01' + (i / 3) * (interval '5 years' / ${count / 3})`;
 
 function rowsSql(amounts: Amounts): string {
   const { books, students, ownerships, publishers, authors, categories } = amounts;
@@ -145,21 +126,21 @@ function rowsSql(amounts: Amounts): string {
         case when i % 5 = 0 then 'unpublished' else 'published' end, 1990 + i % 36,
         case when i % 3 = 0 then '978' || lpad(i::text, 10, '0') end,
         case when i % 10 = 0 then 'A book for every school. หนังสือสำหรับทุกโรงเรียน ' || i end,
-        ${momentSql}, ${momentSql} + interval '1 day'
+        ${madeSql(books)}, ${madeSql(books)} + interval '1 day'
       from ${series(books)};
     insert into customers (id, name, email, password_hash, invited_by_kind, invited_by_id,
         invited_by_name, invited_by_publisher_id, invited_at, created_at, updated_at)
       overriding system value
       select ${id('i')}, case when i % 2 = 0 then 'สมหญิง ใจดี ' else 'Student ' end || i,
         'student' || i || '@school' || i % 500 || '.example', 'x', 'admin', 7, 'Aqua',
-        case when i % 3 = 0 then ${pick(publishers, 31)} end, ${momentSql}, ${momentSql}, ${momentSql}
+        case when i % 3 = 0 then ${pick(publishers, 31)} end, ${madeSql(students)}, ${madeSql(students)}, ${madeSql(students)}
       from ${series(students)};
     insert into product_ownerships (customer_id, product_id, created_at)
-      select ${id(`1 + i % ${students}`)}, ${id(`1 + ((i::bigint * 48611 + i / ${books} * 7) % ${books})::int`)}, ${momentSql}
+      select ${id(`1 + i % ${students}`)}, ${id(`1 + ((i::bigint * 48611 + i / ${books} * 7) % ${books})::int`)}, ${madeSql(ownerships)}
       from ${series(ownerships)} on conflict do nothing;
     insert into customer_logs (customer_id, product_id, action, actor_id, actor_name, actor_type,
         created_at)
-      select ${id('i')}, null, 'invited', 7, 'Aqua', 'Admin', ${momentSql} from ${series(students)};
+      select ${id('i')}, null, 'invited', 7, 'Aqua', 'Admin', ${madeSql(students)} from ${series(students)};
     insert into customer_logs (customer_id, product_id, action, actor_id, actor_name, actor_type,
         created_at)
       select customer_id, product_id, 'assigned', 7, 'Aqua', 'Admin', created_at

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort } from '../free-port.ts';
+import { freePort } from '../../../scripts/bootstrap/free-port.mjs';
 
 const root = resolve(import.meta.dirname, '../../..');
 
-/** The flags and variables of `npm start`. */
+/** The same flags and variables as in `npm start`. */
 const startFlags = ['--max-semi-space-size=16', '--heap-growing-percent=40'];
 const startEnvironment = {
   MALLOC_ARENA_MAX: '2',

@@ -66,7 +66,7 @@ export function workloadsFor({ books }: Amounts): Workload[] {
       name: 'create',
       aqua: '/api/v1/products/',
       baseline: '/create',
-      // The whole form: what a row costs depends on the texts that search has to index.
+      // The whole form, because the cost of a row depends on the texts that search has to index.
       body: () =>
         JSON.stringify({
           title: 'Robotics for Teachers ดาวเคราะห์ เล่ม 7',
@@ -84,7 +84,7 @@ export function workloadsFor({ books }: Amounts): Workload[] {
           previewPageNumbers: '1-3',
         }),
       p99: 50,
-      // Its audit entry and its checks are statements that the bare server does not make.
+      // The audit entry and the checks are statements that the bare server does not make.
       share: 0.5,
     },
   ];

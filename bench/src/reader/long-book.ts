@@ -5,7 +5,7 @@ import { adminOf, demo } from '../aqua-process.ts';
 
 const pages = 200;
 
-/** Gives the demo student a book of Thai text that is longer than the demo books. Its pages are drawn. */
+/** Gives the demo student a drawn book of Thai text that is longer than the demo books. */
 export async function giveLongBook(browser: Browser, site: { url: string }): Promise<void> {
   const { client } = await adminOf(site);
   const [publishers, authors, categories] = await Promise.all([

@@ -1,4 +1,5 @@
 import { launchChromium } from '@aqua/e2e/harness/chromium';
+import { publish } from '../../../scripts/lib/benchmarks-page.mjs';
 import { createReport } from '../report.ts';
 import { waitForPdfWork, withSite } from '../web/site.ts';
 import { giveLongBook } from './long-book.ts';
@@ -27,10 +28,10 @@ try {
 } finally {
   await browser.close();
 }
-report.print();
+publish('bench:reader', [report.table()]);
 process.exitCode = report.isWithinLimits() ? 0 : 1;
 
-/** The student has one device, so all of it is measured in one browser. */
+/** The student has one device, so everything is measured in one browser. */
 async function measureReading(url: string): Promise<void> {
   const context = await openPhone(browser);
   try {

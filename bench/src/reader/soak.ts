@@ -2,16 +2,16 @@ import type { CDPSession, Page } from '@playwright/test';
 import type { Report } from '../report.ts';
 import { flip } from './reading.ts';
 
-/** Pages that are turned before the first look, and until the last one. */
+/** Pages that are turned before the first measurement, and until the last one. */
 const [settled, turned] = [80, 400];
 /** Milliseconds between two turns: slow enough for each page to be loaded. */
 const between = 250;
 
 const maxGrowth = 10;
-/** Those of the pages around, and a few sheets of thumbnails. */
+/** Those of the surrounding pages, and a few sheets of thumbnails. */
 const maxImages = 20;
 
-/** Turns hundreds of pages, forth and back, and tells what the browser holds afterwards. */
+/** Turns hundreds of pages, forwards and back, and reports what the browser still holds. */
 export async function measureSoak(page: Page, pageCount: number, report: Report): Promise<void> {
   const protocol = await page.context().newCDPSession(page);
   await protocol.send('Performance.enable');
@@ -30,7 +30,7 @@ export async function measureSoak(page: Page, pageCount: number, report: Report)
 
 declare global {
   interface Window {
-    /** Images that the page holds: made and not released. */
+    /** The number of images that the page holds: made and not yet released. */
     benchImages?: number;
   }
 }
@@ -51,7 +51,7 @@ export async function countImages(page: Page): Promise<void> {
   });
 }
 
-/** Turns so many pages, from one end of the book to the other and back. It is at the first page then and now. */
+/** Turns `count` pages, to the other end of the book and back, starting at the first page. */
 async function turnPages(page: Page, count: number, pageCount: number): Promise<void> {
   const stretch = Math.min(40, pageCount - 1);
   for (let done = 0; done < count; done += 2 * stretch) {
@@ -60,7 +60,7 @@ async function turnPages(page: Page, count: number, pageCount: number): Promise<
   }
 }
 
-/** Bytes of the page's objects, after what is not needed has been freed. */
+/** Bytes of the page's objects after a garbage collection. */
 async function heapOf(protocol: CDPSession): Promise<number> {
   await protocol.send('HeapProfiler.collectGarbage');
   const { metrics } = await protocol.send('Performance.getMetrics');

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { median, percentile, type Report } from '../report.ts';
 import { flip } from './reading.ts';
 
-/** Pages that are read, one second each. */
+/** The number of pages that are read, one second each. */
 const read = 40;
-/** Pages that are flipped through, the milliseconds between two of them, and how often that is done. */
+/** Pages in one flight of fast turns, the milliseconds between turns, the number of flights. */
 const [flipped, betweenFlips, flights] = [30, 60, 5];
 
 const maxTurnMs = 100;
@@ -12,7 +12,7 @@ const maxFlipMs = 300;
 const maxTaskMs = 100;
 const maxPageKb = 120;
 
-/** Reads on in a book that is open at its first page, flips through it, and tells what the browser did. */
+/** Reads on from the first page of an open book, flips through it, and reports the figures. */
 export async function measureTurns(page: Page, pageCount: number, report: Report): Promise<void> {
   await observeTasks(page);
   const turns: number[] = [];

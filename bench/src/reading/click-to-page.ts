@@ -39,7 +39,7 @@ export async function measureClickToPage(aqua: Aqua, report: Report): Promise<vo
   }
 }
 
-/** Measures inside the web page, from its click event on, so Playwright's own time does not count. */
+/** Measures inside the web page, from its click event: Playwright's own time does not count. */
 async function clickToPage(page: Page, book: number): Promise<number> {
   const cover = page
     .getByRole('link')

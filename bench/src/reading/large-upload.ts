@@ -78,7 +78,7 @@ async function secondsOf(work: () => Promise<void>): Promise<number> {
   return (performance.now() - begun) / 1000;
 }
 
-/** Reads, hashes and writes the same bytes: no upload can take less time. */
+/** Reads, hashes and writes the same bytes: no upload can be faster. */
 async function copyAndHash(path: string): Promise<void> {
   const hash = createHash('sha256');
   const hashing = new Transform({
@@ -91,7 +91,7 @@ async function copyAndHash(path: string): Promise<void> {
   await rm(`${path}.copy`);
 }
 
-/** Streams the file as a browser does, as multipart with one field. Answers the id of the file. */
+/** Streams the file as a browser does, as multipart with one field. Returns the id of the file. */
 async function upload(url: string, token: string, path: string): Promise<number> {
   const boundary = 'aqua-bench';
   const call = request(`${url}/api/v2/products/upload_pdf`, {

@@ -4,15 +4,15 @@ import { signInStudent } from '../capacity/reader-calls.ts';
 import { send } from '../capacity/measure.ts';
 import { median, percentile, type Report } from '../report.ts';
 
-/** An odd number, for medians. */
+/** An odd number, so that the median is one of them. */
 const turns = 5;
 const turnMs = 6_000;
-/** A page is looked at for a moment. */
+/** How long a reader looks at a page. */
 const lookedAtMs = 100;
 
 /**
- * Measures how long a page takes while pictures are searched, beside how long it takes alone, in turns.
- * Three pictures at a time are searched in every book, one search after the other.
+ * Measures how long a page takes during a search with pictures and how long it takes alone, in
+ * turns. Three pictures at a time are searched for in every book, one search after the other.
  */
 export async function measurePagesBesideASearch(aqua: Aqua, report: Report): Promise<void> {
   const { token } = await signInStudent(aqua.url);

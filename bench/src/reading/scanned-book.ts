@@ -58,7 +58,7 @@ export async function makeScannedBook(path: string, megabytes: number): Promise<
   return { pages };
 }
 
-/** Makes a JPEG of grey noise, as a scanner makes from an empty page. */
+/** Makes a JPEG of grey noise, as a scanner makes it from an empty page. */
 function makeScan(quality: number): Promise<Buffer> {
   const pixels = Buffer.alloc(page.width * page.height * 3);
   randomFillSync(pixels);

@@ -9,7 +9,7 @@ import { median, type Report } from '../report.ts';
 const run = promisify(execFile);
 const root = resolve(import.meta.dirname, '../../..');
 
-/** Measures from a clean clone to the first answered request: `npm ci`, builds, demo catalogue. */
+/** Measures a clean clone up to its first answered request: `npm ci`, builds, demo catalogue. */
 export async function measureFreshStart(report: Report): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'aqua-fresh-'));
   try {
@@ -22,7 +22,7 @@ export async function measureFreshStart(report: Report): Promise<void> {
   }
 }
 
-/** Measures a later start: the median of five. */
+/** Measures a later start, as the median of five. */
 export async function measureWarmStart(aqua: Aqua, report: Report): Promise<void> {
   const took: number[] = [];
   for (let turn = 0; turn < 5; turn += 1) {

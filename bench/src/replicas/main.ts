@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { publish, tableOf } from '../../../scripts/lib/benchmarks-page.mjs';
 import { readCpu, type Cpu } from '../million/cpu.ts';
 import { amountsFor, seed } from '../million/seed.ts';
 import { startAqua, type Running } from '../million/server.ts';
@@ -10,15 +11,16 @@ import { signInPeople } from './people.ts';
 import { startPrimary, startStandby, type Postgres } from './primary-and-standby.ts';
 
 /**
- * `npm run bench:replicas`: how much of the primary's CPU a standby takes over. Two servers on one
- * PostgreSQL, of which one has DATABASE_READ_URL, answer the same calls in turn. Needs root and
- * Debian's PostgreSQL 15. Figures are milliseconds of CPU for one request.
+ * `npm run bench:replicas`: how much of the primary's CPU use a standby takes over. Two servers on
+ * one PostgreSQL, only one of them with DATABASE_READ_URL, answer the same calls in turn. Needs
+ * root and Debian's PostgreSQL 15. Figures are milliseconds of CPU for one request.
  */
 const { values: options } = parseArgs({
   options: {
     books: { type: 'string', default: '100000' },
     rounds: { type: 'string', default: '5' },
     requests: { type: 'string', default: '4000' },
+    write: { type: 'boolean' },
   },
 });
 const directory = resolve(import.meta.dirname, '../../../.data/bench/replicas', options.books);
@@ -50,13 +52,22 @@ try {
       const reads = await measure(server, standbyPid, readsOf(people, requests));
       const writes = await measure(server, standbyPid, writesOf(people, requests / 4, name));
       await db.query(`delete from categories where name like 'bench %'`);
-      // The first round warms up.
+      // The first round is the warm-up.
       if (round === 0) continue;
       measured['reads']?.[which]?.push(reads);
       measured['writes']?.[which]?.push(writes);
     }
-  for (const [what, [without = [], withReplica = []]] of Object.entries(measured))
-    print(what, without, withReplica);
+  const both = Object.entries(measured);
+  publish('bench:replicas', [
+    tableOf(
+      ['', 'primary', 'standby', 'server', 'p50'],
+      both.flatMap(([what, [without = [], withReplica = []]]) => [
+        [`${what}, without replica`, ...cellsOf(without)],
+        [`${what}, with replica`, ...cellsOf(withReplica)],
+      ]),
+    ),
+    ...both.map(([what, [without = [], withReplica = []]]) => saving(what, without, withReplica)),
+  ]);
 } finally {
   for (const server of servers) await server.stop();
   await db.end();
@@ -90,25 +101,21 @@ async function measure(server: Running, standbyPid: number, calls: Call[]): Prom
   };
 }
 
-function print(what: string, without: Figures[], withReplica: Figures[]): void {
-  const of = (figures: Figures[], part: keyof Figures) =>
-    median(figures.map((figure) => figure[part]));
-  console.log(`\n${what}, medians of ${without.length} rounds`);
-  console.log('| | primary | standby | server | p50 ms |\n|---|--:|--:|--:|--:|');
-  for (const [name, figures] of [
-    ['without', without],
-    ['with', withReplica],
-  ] as const) {
-    const parts = (['postgres', 'standby', 'server'] as const).map((part) =>
-      of(figures, part).toFixed(3),
-    );
-    console.log(`| ${name} | ${parts.join(' | ')} | ${of(figures, 'p50')} |`);
-  }
-  const shares = without.map((figure, round) => {
-    const other = withReplica[round]?.postgres ?? Number.NaN;
-    return Math.round((1 - other / figure.postgres) * 100);
-  });
-  console.log(`the primary's CPU is less by ${shares.join(', ')} %`);
+function middle(figures: Figures[], part: keyof Figures): number {
+  return median(figures.map((figure) => figure[part]));
+}
+
+function cellsOf(figures: Figures[]): string[] {
+  const cpu = (['postgres', 'standby', 'server'] as const).map((part) => middle(figures, part));
+  return [...cpu.map((ms) => ms.toFixed(2)), `${middle(figures, 'p50')} ms`];
+}
+
+/** What the replica takes from the primary, as a sentence. */
+function saving(what: string, without: Figures[], withReplica: Figures[]): string {
+  const less = (before = Number.NaN, after = Number.NaN) => Math.round((1 - after / before) * 100);
+  const each = without.map(({ postgres }, round) => less(postgres, withReplica[round]?.postgres));
+  const all = less(middle(without, 'postgres'), middle(withReplica, 'postgres'));
+  return `The primary has ${all} % less CPU for ${what} with the replica (${Math.min(...each)} to ${Math.max(...each)} % in single rounds).`;
 }
 
 async function caughtUp(standbyUrl: string): Promise<void> {

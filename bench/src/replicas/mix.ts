@@ -47,7 +47,7 @@ const lists = [
   '/api/v1/audit_log/',
 ];
 
-/** What a school day asks for: 60 % libraries, 35 % lists, 5 % dashboards. */
+/** The reads of a school day: 60 % libraries, 35 % lists, 5 % dashboards. */
 export function readsOf(people: { admins: string[]; students: string[] }, count: number): Call[] {
   const one = <Value>(values: readonly Value[], nth: number) =>
     values[nth % values.length] as Value;

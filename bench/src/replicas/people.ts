@@ -8,7 +8,7 @@ const admins = 20;
 const tokenOf = (kind: string, nth: number) => `aqua_replicas-${kind}-${nth}-and-long-enough`;
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-/** Sessions of many people, written into the database: the benchmark needs no passwords. */
+/** Sessions of many people, written into the database, so that the benchmark needs no passwords. */
 export async function signInPeople(
   db: pg.Client,
 ): Promise<{ admins: string[]; students: string[] }> {

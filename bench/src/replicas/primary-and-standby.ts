@@ -4,10 +4,10 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { freePort } from '../free-port.ts';
+import { freePort } from '../../../scripts/bootstrap/free-port.mjs';
 
 const programs = '/usr/lib/postgresql/15/bin';
-/** PostgreSQL refuses root. */
+/** PostgreSQL refuses to run as root. */
 const asPostgres = ['--reuid=postgres', '--regid=postgres', '--clear-groups'];
 
 export interface Postgres {
@@ -16,7 +16,7 @@ export interface Postgres {
   stop(): Promise<void>;
 }
 
-/** The PostgreSQL of `directory`/primary, made if it is missing. Debian's version 15, run by root. */
+/** The PostgreSQL in `directory`/primary, created if missing. Debian's version 15, run by root. */
 export async function startPrimary(directory: string): Promise<Postgres> {
   const data = join(directory, 'primary');
   if (!existsSync(data)) {
@@ -27,7 +27,7 @@ export async function startPrimary(directory: string): Promise<Postgres> {
   return start(data);
 }
 
-/** A new standby of the primary, which has replayed all of it. */
+/** A new standby of the primary, once it has replayed everything. */
 export async function startStandby(directory: string, { url }: Postgres): Promise<Postgres> {
   const data = join(directory, 'standby');
   rmSync(data, { recursive: true, force: true });

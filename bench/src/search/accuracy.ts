@@ -12,7 +12,7 @@ import type { Report } from '../report.ts';
 
 const sources: Book[] = [water, proverbs, howABookIsMade, physics, paper, chemistry, nightSky];
 const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
-/** Every so many words of a chapter are a sample. */
+/** Every fifth word of a chapter is a sample. */
 const step = 5;
 
 interface Chapter {
@@ -22,11 +22,14 @@ interface Chapter {
 }
 
 /**
- * The share of sample words that a search does not find on a page of their chapter. Words and
- * chapters come from the texts that the demo books were made of, the pages of a chapter from the
- * outline.
+ * How many sample words there are, and how many of them a search does not find on a page of their
+ * chapter. Words and chapters come from the source texts of the demo books, the pages of a chapter
+ * from the outline.
  */
-export async function measureAccuracy(student: Client, report: Report): Promise<void> {
+export async function measureAccuracy(
+  student: Client,
+  report: Report,
+): Promise<{ samples: number; missed: number }> {
   const missed: string[] = [];
   let samples = 0;
   for (const { id, title } of (await student.reader.library()).data) {
@@ -47,6 +50,7 @@ export async function measureAccuracy(student: Client, report: Report): Promise<
     '%',
     1,
   );
+  return { samples, missed: missed.length };
 }
 
 async function untilSearchable({ search }: Client, id: number): Promise<void> {
@@ -57,7 +61,7 @@ async function untilSearchable({ search }: Client, id: number): Promise<void> {
   while (!(await isSearchable())) await pause(500);
 }
 
-/** Chapters begin on a page of their own, which the outline names. */
+/** Chapters begin on a page of their own, which the outline gives. */
 async function chaptersOf({ reader }: Client, id: number, { chapters }: Book): Promise<Chapter[]> {
   const { outline, pageCount } = await reader.open({ params: { id } });
   const starts = chapters.map(
@@ -70,7 +74,7 @@ async function chaptersOf({ reader }: Client, id: number, { chapters }: Book): P
   }));
 }
 
-/** Sample words of a chapter's running text, each once. */
+/** The sample words of a chapter's running text, each of them once. */
 function wordsOf(html: string): string[] {
   const text = html
     .replaceAll(/<svg[^]*?<\/svg>/g, ' ')

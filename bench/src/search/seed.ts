@@ -1,17 +1,17 @@
 import type pg from 'pg';
 
-/** The book of 1,000 pages, beside 200 books of 250. */
+/** The book of 1,000 pages, which the student has besides 200 books of 250. */
 export interface Seeded {
   book: number;
 }
 
 const [books, pagesOfBook, pagesOfLongBook] = [200, 250, 1_000];
-/** Files and products that are seeded have ids from here on. */
+/** Seeded files and products have ids from here on. */
 const firstId = 100_000;
 
 /**
- * Gives the demo student 200 books and a long one whose pages are pages of the demo books, each with
- * a number of its own, and fills the index with pages of other books, of about 300 letters each.
+ * Gives the demo student 200 books and a long one. Their pages are pages of the demo books, each
+ * with a number of its own. Also fills the index with pages of other books, about 300 letters each.
  *
  * @param others how many pages the student does not own
  */
@@ -36,7 +36,7 @@ export async function seed(db: pg.Client, email: string, others: number): Promis
   return { book: firstId };
 }
 
-/** File `firstId` is the long book; the next 200 are the student's, the rest nobody's. */
+/** File `firstId` is the long book; the next 200 are the student's, the others are nobody's. */
 function booksSql(others: number): string {
   const all = books + Math.ceil(others / pagesOfBook);
   return `
@@ -60,7 +60,7 @@ function booksSql(others: number): string {
     select student.id, ${firstId} + i from number, student where i <= ${books}`;
 }
 
-/** Text and fold end with the page's number. Every 20,000th page has the rare word. */
+/** Text and fold end with the page number. Every 20,000th page has the rare word. */
 const ownPagesSql = `
   create temp table model as
     select row_number() over (order by texts.file_id, texts.page) - 1 as nth, text, words, folded

@@ -3,12 +3,12 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { timedRequest } from './timed-request.ts';
 
 /**
- * Sends all wrong passwords at once, each for another account, and from each address fewer than the
- * limit. It is a thread of its own, so its work does not delay the measured requests.
+ * Sends all wrong passwords at once, each for a different account, and from each address fewer than
+ * the limit. It is a thread of its own, so that its work does not delay the measured requests.
  */
 const { url, addresses, each } = workerData as { url: string; addresses: number; each: number };
 
-// Lowers the priority of this thread only (Linux): an attacker would not use the server's cores.
+// Lowers this thread's priority (Linux): a real attacker would not use the server's cores.
 setPriority(0, 19);
 
 const outcomes = await Promise.all(

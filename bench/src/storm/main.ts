@@ -1,7 +1,9 @@
+import { publish } from '../../../scripts/lib/benchmarks-page.mjs';
 import { startAqua } from '../aqua-process.ts';
 import { createReport } from '../report.ts';
 import { measureSignInStorm } from './sign-in-storm.ts';
 import { measureSlowBodies } from './slow-bodies.ts';
+import { measureWorstInputs } from './worst-inputs.ts';
 
 /**
  * Measures the server under attack: `npm run bench:storm` prints how long everybody else waits. The
@@ -12,8 +14,9 @@ const aqua = await startAqua();
 try {
   await measureSignInStorm(aqua, report);
   await measureSlowBodies(aqua, report);
+  await measureWorstInputs(aqua, report);
 } finally {
   await aqua.dispose();
 }
-report.print();
+publish('bench:storm', [report.table()]);
 process.exitCode = report.isWithinLimits() ? 0 : 1;

@@ -12,7 +12,7 @@ const storm = { addresses: 10, each: 98 };
 const probeIntervalMs = 100;
 const signInIntervalMs = 500;
 
-/** The longest time that passes, in milliseconds, on two cores. */
+/** The longest times that pass, in milliseconds, on two cores. */
 const limitsMs = { files: 250, ready: 250, signIn: 3_000 };
 
 /** Measures files, /health/ready and sign-ins from new addresses while the wrong sign-ins come in. */

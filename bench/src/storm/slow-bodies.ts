@@ -52,7 +52,7 @@ function open(url: string, from: string, count: number, begin: string): Socket[]
   const { hostname: host, port } = new URL(url);
   return Array.from({ length: count }, () => {
     const socket = connect({ host, port: Number(port), localAddress: from, family: 4 });
-    // The answer is not read. A connection that is reset counts as ended, too.
+    // The answer is not read. A reset connection counts as ended, too.
     socket.on('error', () => undefined).resume();
     socket.write(begin);
     return socket;

@@ -37,7 +37,7 @@ export async function openCold(
   return context.newPage();
 }
 
-/** Opens the address and waits until what the person waits for is on the screen. */
+/** Opens the address and waits until the awaited element is on the screen. */
 export async function visit(page: Page, { path, shown }: WebPage): Promise<Times> {
   await page.addInitScript((selector) => {
     window.benchTimes = new Promise((resolve) => {
@@ -45,7 +45,7 @@ export async function visit(page: Page, { path, shown }: WebPage): Promise<Times
         if (document.querySelector(selector) === null) return;
         observer.disconnect();
         const there = performance.now();
-        // The task after the next frame begins once the frame is drawn.
+        // A task after the next frame runs once that frame is drawn.
         requestAnimationFrame(() =>
           setTimeout(() => resolve({ there, painted: performance.now() })),
         );

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { launchChromium } from '@aqua/e2e/harness/chromium';
+import { publish } from '../../../scripts/lib/benchmarks-page.mjs';
 import { median } from '../report.ts';
 import { compareProducts } from './compare.ts';
 import { measureBytes } from './measure-bytes.ts';
@@ -12,9 +13,9 @@ import { withSite, type Site } from './site.ts';
 
 /**
  * Measures what the web pages load, and how long a person waits for them, in Chromium with an empty
- * cache: `npm run bench:web`. `--bytes` measures no time. `--against FOLDER` compares with the Aqua
- * of another clone. `--search` measures the search in a million products instead. The exit code is 1
- * when a figure is over its limit.
+ * cache: `npm run bench:web`. `--bytes` skips the times. `--against FOLDER` compares with the Aqua
+ * of another clone. `--search` instead measures the search in a million products. The exit code is
+ * 1 when a figure is over its limit.
  */
 const { values: options } = parseArgs({
   options: {
@@ -22,6 +23,7 @@ const { values: options } = parseArgs({
     rounds: { type: 'string', default: '9' },
     against: { type: 'string' },
     search: { type: 'boolean', default: false },
+    write: { type: 'boolean' },
   },
 });
 const { against } = options;
@@ -46,10 +48,11 @@ async function measurePages(site: Site): Promise<boolean> {
       times.push(await measureTime(browser, site, page));
     table.add(page, bytes, options.bytes ? undefined : median(times));
   }
-  table.print();
+  publish('bench:web', [table.table()]);
+  table.printMisses();
   if (against !== undefined) {
     await withSite((other) => compareProducts(browser, site, other, rounds), {
-      // npm runs this in the workspace's folder, not where the person is.
+      // npm runs this in the workspace's folder, not in the person's current one.
       folder: resolve(process.env['INIT_CWD'] ?? '.', against),
       whenIdle,
     });

@@ -14,13 +14,14 @@ export interface LoadedFile {
 
 export interface Bytes {
   files: LoadedFile[];
-  /** Requests that began before the page showed what the person waits for. */
+  /** Requests that began before the awaited element was shown. */
   requestsBefore: number;
 }
 
 /**
- * Opens a page cold and measures all that it loads until the network is quiet. The other screens,
- * which the back-office loads ahead once the browser is idle, do not count: here it never is.
+ * Opens a page cold and measures everything that it loads until the network is quiet. The other
+ * screens, which the back-office loads ahead once the browser is idle, do not count: here it never
+ * becomes idle.
  */
 export async function measureBytes(browser: Browser, site: Site, page: WebPage): Promise<Bytes> {
   const tab = await openCold(browser, site, page.isSignedIn);
@@ -31,7 +32,8 @@ export async function measureBytes(browser: Browser, site: Site, page: WebPage):
     await tab.waitForLoadState('networkidle');
     const requestsBefore = await tab.evaluate(
       (limit) =>
-        // The document itself is not among the resources. Pictures of the rows come with the rows.
+        // The document itself is not among the resources. Pictures come with the rows, so they
+        // don't count.
         1 +
         performance
           .getEntriesByType('resource')
@@ -66,11 +68,11 @@ async function recordFiles(tab: Page): Promise<Map<string, LoadedFile>> {
   return files;
 }
 
-export function kilobytesOf(files: LoadedFile[], part: 'bytes' | 'headers' = 'bytes'): number {
-  return files.reduce((sum, file) => sum + file[part], 0) / 1024;
+export function kilobytesOf(files: LoadedFile[]): number {
+  return files.reduce((sum, file) => sum + file.bytes, 0) / 1024;
 }
 
-/** Whether a font file has Thai letters. The name of the family also ends in `thai`. */
+/** Whether a font file has Thai letters. The family name of the other files ends in `thai`, too. */
 export function isThaiFont({ url }: LoadedFile): boolean {
   return /-thai-\d{3}-/.test(url);
 }

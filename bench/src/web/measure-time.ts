@@ -6,12 +6,12 @@ import type { Site } from './site.ts';
 /** How many times slower the browser computes than this machine. */
 const slowdown = 4;
 
-/** Milliseconds until the first byte of an answer, where the network is slowed. */
+/** Milliseconds until the first byte of an answer on a slowed network. */
 const latency = 150;
 
 /**
- * Milliseconds from the start of the navigation to a page's first row, in a cold browser on a slow CPU.
- * The landing page has no rows: there it is the first contentful paint.
+ * Milliseconds from the start of the navigation to a page's first row, in a cold browser on a slow
+ * CPU. The landing page has no rows, so there it is the time to the first contentful paint.
  */
 export async function measureTime(browser: Browser, site: Site, page: WebPage): Promise<number> {
   const tab = await openCold(browser, site, page.isSignedIn);

@@ -1,3 +1,4 @@
+import { tableOf } from '../../../scripts/lib/benchmarks-page.mjs';
 import { isThaiFont, kilobytesOf, type Bytes, type LoadedFile } from './measure-bytes.ts';
 import type { WebPage } from './pages.ts';
 
@@ -5,20 +6,16 @@ const heads = [
   'page',
   'script',
   'at most',
-  'its headers',
-  'style',
-  'fonts',
-  'script files',
-  'requests before',
+  'in files',
+  'requests',
   'at most',
-  'Latin fonts',
-  'Thai fonts',
+  'Latin + Thai fonts',
   'shown after',
 ];
 
-/** Prints the figures of the pages as the README's table, and collects what is over its limit. */
+/** Collects the pages' figures for the table of docs/benchmarks.md, and those over a limit. */
 export function createPageTable() {
-  const rows: string[][] = [];
+  const rows: (string | number)[][] = [];
   const misses: string[] = [];
 
   function expectAtMost(what: string, is: number, limit: number, files: LoadedFile[]): void {
@@ -31,11 +28,7 @@ export function createPageTable() {
     /** @param milliseconds undefined where no time is measured */
     add(page: WebPage, { files, requestsBefore }: Bytes, milliseconds: number | undefined): void {
       const kindOf = (kind: string) => files.filter((file) => file.kind === kind);
-      const [scripts, styles, fonts] = ['Script', 'Stylesheet', 'Font'].map(kindOf) as [
-        LoadedFile[],
-        LoadedFile[],
-        LoadedFile[],
-      ];
+      const [scripts, fonts] = [kindOf('Script'), kindOf('Font')];
       const thai = fonts.filter(isThaiFont).length;
       const latin = fonts.length - thai;
       const { name, maxScriptKb, maxLatinFonts, maxRequests, maxMs } = page;
@@ -48,21 +41,17 @@ export function createPageTable() {
         name,
         kb(kilobytesOf(scripts)),
         `${maxScriptKb} KB`,
-        kb(kilobytesOf(scripts, 'headers')),
-        kb(kilobytesOf(styles)),
-        kb(kilobytesOf(fonts)),
-        `${scripts.length}`,
-        `${requestsBefore}`,
-        `${maxRequests}`,
-        `${latin}`,
-        `${thai}`,
+        scripts.length,
+        requestsBefore,
+        maxRequests,
+        `${latin} + ${thai}`,
         milliseconds === undefined ? '–' : `${Math.round(milliseconds)} ms`,
       ]);
     },
 
-    print(): void {
-      for (const row of [heads, heads.map((_, at) => (at === 0 ? '---' : '--:')), ...rows])
-        console.log(`| ${row.join(' | ')} |`);
+    table: () => tableOf(heads, rows),
+
+    printMisses(): void {
       if (misses.length > 0) console.log(`\nMissed:\n${misses.join('\n')}`);
     },
 

@@ -1,29 +1,30 @@
-/** A page that is measured. KB are of 1024 bytes, compressed, without the headers of the answers. */
+/** A page that is measured. A KB has 1024 bytes, compressed, without the headers of the answers. */
 export interface WebPage {
   name: string;
   path: string;
-  /** What the person waits for. In the back-office it is the first row. */
+  /** The element that the person waits for; in the back-office, the first row. */
   shown: string;
   /** Signed in as the admin of the demo catalogue. */
   isSignedIn: boolean;
   maxScriptKb: number;
   /**
-   * Font files with Latin letters: one per weight and family. Thai files are more, and not limited: the
-   * browser loads them for the language switch (ไทย), or for a book with a Thai title.
+   * Font files with Latin letters: one per weight and family. Thai files come in addition and are
+   * not limited: the browser loads them for the language switch (ไทย), or for a book with a Thai
+   * title.
    */
   maxLatinFonts: number;
   /** Requests that begin before `shown` is there. */
   maxRequests: number;
   /**
-   * The network for the measured time: megabits a second, with 150 ms until an answer begins. Without
-   * it, that of this machine.
+   * The network for the measured time, in megabits a second, with 150 ms until an answer begins. By
+   * default, this machine's own network.
    */
   megabits?: number;
-  /** Milliseconds until it is shown, where that is limited. */
+  /** The most milliseconds until it is shown, if that is limited. */
   maxMs?: number;
 }
 
-/** `shown` also holds in older versions, so that a clone of one can be compared. */
+/** `shown` also matches in older versions, so that a clone of one can be compared. */
 export const products: WebPage = {
   name: 'products',
   path: '/products',

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
+import { publish } from '../../../scripts/lib/benchmarks-page.mjs';
 import { signInAdmin } from '../aqua-process.ts';
 import { startAqua } from '../million/server.ts';
 import { createReport, median } from '../report.ts';
@@ -11,8 +12,9 @@ const directory = resolve(import.meta.dirname, '../../../.data/bench/1000000');
 const maxMs = 400;
 
 /**
- * Each is in one title of seven to one of eighteen, but `ดาราศาสตร์`, which is in one of 25,000. Nobody
- * has searched for them since the start, so the server has yet to count what they find.
+ * Each word is in between one title of seven and one of eighteen, except `ดาราศาสตร์`, which is in
+ * one of 25,000. Nobody has searched for them since the start, so the server has yet to count their
+ * hits.
  */
 const words = [
   'Robotics',
@@ -29,14 +31,14 @@ const words = [
 
 /** One search, in milliseconds since its last key. */
 interface Search {
-  /** The interface has sent the call. */
+  /** When the call was sent. */
   sent: number;
   answered: number;
-  /** The rows are on the screen. */
+  /** When the rows were on the screen. */
   shown: number;
 }
 
-/** Types words into the search of a million products. Answers whether the rows come in time. */
+/** Types words into the search of a million products. Returns whether the rows come in time. */
 export async function measureSearch(browser: Browser): Promise<boolean> {
   if (!existsSync(directory))
     throw new Error('There are no million products yet: npm run bench -- --seed-only');
@@ -79,19 +81,19 @@ export async function measureSearch(browser: Browser): Promise<boolean> {
   } finally {
     await aqua.stop();
   }
-  report.print();
+  publish('bench:web --search', [report.table()]);
   return report.isWithinLimits();
 }
 
 async function searchFor(tab: Page, word: string): Promise<Search> {
   const box = tab.getByRole('searchbox');
-  // The rows of all products come back, so that those of the word are different ones.
+  // First all products are listed again, so that the rows of the word are visibly different.
   await box.fill('');
   await tab.waitForURL((url) => !url.searchParams.has('keySearch'));
   await tab.waitForSelector('[data-old]', { state: 'detached' });
   await tab.waitForLoadState('networkidle');
   const begun = await tab.evaluateHandle(watchRows, word);
-  // All letters at once: after a pause between two of them, the first ones would be searched, too.
+  // All letters at once: a pause between two of them would start a search with the first ones.
   await box.focus();
   await tab.keyboard.insertText(word);
   return begun.evaluate(({ search }) => search);

@@ -22,7 +22,7 @@ export async function withSite<Result>(
   }
 }
 
-/** Waits until the pages of the demo books are drawn and indexed: that takes the CPU from the browser. */
+/** Waits until the pages of the demo books are drawn and indexed, which takes a lot of CPU. */
 async function waitForBooks(aqua: Aqua): Promise<void> {
   const { client } = await adminOf(aqua);
   for (;;) {
@@ -36,10 +36,10 @@ async function waitForBooks(aqua: Aqua): Promise<void> {
   await waitForPdfWork(aqua);
 }
 
-/** Longer than a job waits in the queue until it is taken. */
+/** Longer than a job waits in the queue. */
 const restMs = 5_000;
 
-/** Waits until no PDF job begins any more: pages that are drawn are indexed then (docs/decisions/0067). */
+/** Waits until no more PDF jobs begin: drawn pages are indexed by then (docs/decisions/0067). */
 export async function waitForPdfWork({ url }: { url: string }): Promise<void> {
   let before = -1;
   for (let begun = await pdfJobsBegun(url); begun !== before; begun = await pdfJobsBegun(url)) {

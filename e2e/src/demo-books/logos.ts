@@ -1,4 +1,4 @@
-/** Logos of the demo publishers. They have no letters, so drawing them needs no font. */
+/** Logos of the demo publishers. They contain no letters, so drawing them needs no font. */
 export const logos = {
   'logo-nam-jai': `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 64 64">
     <rect width="64" height="64" rx="14" fill="#0b7a82"/>

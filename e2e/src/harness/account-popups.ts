@@ -125,5 +125,5 @@ const menu: Screen = {
   },
 };
 
-/** The popups of the own profile and of the frame around each screen. */
+/** The popups of one's own profile and of the frame around each screen. */
 export const accountPopups: Screen[] = [menu, ...profilePopups, ...framePopups];

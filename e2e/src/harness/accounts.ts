@@ -8,7 +8,7 @@ export const demoPassword = 'Aqua@demo1';
 export interface Account {
   email: string;
   password: string;
-  /** Whom it signs in; an admin if it does not say. */
+  /** The kind of account; an admin if it is missing. */
   kind?: 'staff';
 }
 
@@ -26,7 +26,7 @@ export const demoStaffSubAdmin: Account = {
 };
 export const demoStudent = { email: 'student@aqua.example', password: demoPassword };
 
-/** A client of the API, as another program would use it. `address` is the IP address of its calls. */
+/** A client of the API, like another program. `address` is the IP address that it calls from. */
 export function clientOf(
   { url }: Pick<Server, 'url'>,
   token: string | null = null,
@@ -70,7 +70,7 @@ export async function signedInAdmin(server: Pick<Server, 'url'>): Promise<Client
   return clientOf(server, (await sessionOf(server, demoAdmin)).token);
 }
 
-/** Makes an admin, who is called like the e-mail. */
+/** Makes an admin whose name is the e-mail. */
 export async function makeAdmin(server: Server, email: string): Promise<Account & { id: number }> {
   const account = { email, password: demoPassword };
   const { token } = await sessionOf(server, demoSuperAdmin);
@@ -85,7 +85,7 @@ export async function makePublisher(server: Server, name: string): Promise<numbe
   return (await admin.publishers.create({ body: { name } })).id;
 }
 
-/** Makes a staff member, who is called like the e-mail. */
+/** Makes a staff member whose name is the e-mail. */
 export async function makeStaff(
   server: Server,
   staff: { publisherId: number; email: string; type: 'Admin' | 'SubAdmin' },

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** A list of the API, such as /api/v1/publishers/?page=1. */
 const lists = /\/api\/v\d\/[a-z_]+\/(\?|$)/;
 
-/** Changes the JSON that a call answers: what the server alone would take long to have. */
+/** Changes the JSON of an answer into a state that would take long to reach on the real server. */
 async function changeAnswer(
   page: Page,
   call: RegExp,
@@ -24,7 +24,7 @@ export async function emptyLists(page: Page): Promise<void> {
   await page.route(lists, (route) => route.fulfill({ json }));
 }
 
-/** The first page as page 60 of 120, so that the pager leaves some out. */
+/** Presents the first page as page 60 of 120, so that the pager leaves some out. */
 export async function manyPages(page: Page): Promise<void> {
   const pages = { totalPages: 120, currentPage: 60, totalItems: 1_199 };
   await page.route(lists, async (route) => {
@@ -52,14 +52,14 @@ const longValues: Record<string, string> = {
   erpId: 'ERP-2569-TH-000000000123456789-A',
 };
 
-/** Every name, text and e-mail of lists is about as long as the rules allow. */
+/** Makes every name, text and e-mail in lists about as long as the rules allow. */
 export async function longValuesInLists(page: Page): Promise<void> {
   await changeAnswer(page, lists, (key, value) =>
     typeof value === 'string' ? (longValues[key] ?? value) : value,
   );
 }
 
-/** The next edit is refused, because somebody else has saved these values meanwhile. */
+/** Refuses the next edit, as if somebody else had saved these values meanwhile. */
 export async function saveMeanwhile(
   page: Page,
   call: RegExp,
@@ -79,7 +79,7 @@ export async function saveMeanwhile(
   });
 }
 
-/** The server no longer knows the session when something is saved. */
+/** Ends the session on the next save, as if the server no longer knew it. */
 export async function endSessionAtSave(page: Page): Promise<void> {
   await page.route(/\/api\/v\d\//, (route) =>
     route.request().method() === 'GET'
@@ -88,7 +88,7 @@ export async function endSessionAtSave(page: Page): Promise<void> {
   );
 }
 
-/** Staff accepted the first version of the documents, which have changed since. */
+/** Presents staff who accepted the first version of the documents, which have changed since. */
 export async function changedDocuments(page: Page): Promise<void> {
   const step = { given: true, version: '2022-06-01', guardianName: null, createdAt: moment };
   const json = {
@@ -105,7 +105,7 @@ export async function changedDocuments(page: Page): Promise<void> {
 
 const moment = '2022-07-01T03:00:00.000Z';
 
-/** Recovery codes, without turning two-step sign-in on for the account. */
+/** Answers with recovery codes, without turning two-step sign-in on for the account. */
 export async function answerRecoveryCodes(page: Page): Promise<void> {
   const recoveryCodes = Array.from({ length: 10 }, (_, at) => `7KQM-X2RD-9VHT-B4W${at}`);
   await page.route(/\/two_step\/confirm/, (route) =>

@@ -13,7 +13,7 @@ interface List {
   as?: Viewer;
   path: string;
   title: Say;
-  /** What the list shows. */
+  /** A text that the list shows. */
   content: string;
 }
 
@@ -81,7 +81,7 @@ const lists: List[] = [
   },
 ];
 
-/** Each list as it is, and with values that are as long as they can be. */
+/** Each list as it is, and with values that are as long as they may be. */
 const listScreens: Screen[] = lists.flatMap(({ name, as = 'admin', path, title, content }) => [
   { name, as, path, ready: headingAndText(title, content) },
   {
@@ -218,7 +218,7 @@ const others: Screen[] = [
       const file = { name: 'ม.4-1.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
       await page.locator('input[type=file]').setInputFiles(file);
       await expect(page.getByText(say.errors['student.emailAlert'])).toBeVisible();
-      // Who may have been mended before.
+      // This row may have been mended in an earlier import.
       await expect(page.getByRole('button', { name: say.backoffice.imports.take })).toBeVisible();
     },
   },

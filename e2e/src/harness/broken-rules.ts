@@ -8,13 +8,13 @@ const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.m
 const options: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
   resultTypes: ['violations'],
-  // Each frame is read by an axe of its own: the frame of a mail runs no script that could answer.
+  // Each frame gets an axe of its own: the frame of a mail runs no scripts that could answer.
   iframes: false,
 };
 
 /**
- * Each rule of WCAG 2.2 AA that axe finds broken in the page or in a frame of it, with the elements
- * that break it. With `within`, a CSS selector, only those parts of the page are read.
+ * Each rule of WCAG 2.2 AA that axe finds broken in the page or one of its frames, with the
+ * elements that break it. With `within`, a CSS selector, only those parts of the page are checked.
  */
 export async function brokenRules(page: Page, within?: string): Promise<string[]> {
   const frames = within === undefined ? page.frames() : [page.mainFrame()];
@@ -23,7 +23,7 @@ export async function brokenRules(page: Page, within?: string): Promise<string[]
 }
 
 async function brokenInFrame(frame: Frame, within: string | undefined): Promise<string[]> {
-  // The document of an app stays while its screens change.
+  // The document of an app, and axe in it, stays while its screens change.
   if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(axeSource);
   return frame.evaluate(
     async ([within, options]) => {

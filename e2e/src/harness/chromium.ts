@@ -2,7 +2,7 @@ import { chromium, type Browser } from '@playwright/test';
 import { ensureChromium } from '../../../scripts/lib/chromium.mjs';
 import { findChromium } from '../../../scripts/lib/find-chromium.mjs';
 
-/** Switches off updates and background calls, and the sandbox, which root can't use. */
+/** Switches off updates, background calls and the sandbox, which root can't use. */
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -12,20 +12,19 @@ const args = [
   '--disable-sync',
 ];
 
-/** Without a locale of UTF-8, as on a bare machine, Chromium neither finds nor saves files with Thai names. */
+/** Without a UTF-8 locale Chromium neither finds nor saves files with Thai names. */
 const env = { ...process.env, LC_ALL: 'C.UTF-8' };
 
 /**
- * How the tests start their browser. Without a browser this throws no error, because tools that
- * need none read Playwright's configuration, too. Playwright itself reports the missing browser at
- * the start.
+ * How the tests start their browser. A missing browser throws no error here, because tools that
+ * need none read Playwright's configuration, too. Playwright itself reports it at the start.
  */
 export function launchOptions() {
   const executablePath = findChromium();
   return { args, env, ...(executablePath !== undefined && { executablePath }) };
 }
 
-/** Starts a Chromium for a program, and installs one first where there is none. */
+/** Starts a Chromium for a program, and installs one first if there is none. */
 export async function launchChromium(): Promise<Browser> {
   await ensureChromium();
   return chromium.launch(launchOptions());

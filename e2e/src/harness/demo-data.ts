@@ -5,12 +5,12 @@ import { ingestTimeoutMs } from './ingested-books.ts';
 import { poll } from './poll.ts';
 import { createServerProcess, type Server } from './server.ts';
 
-/** Where the data of the demo catalogue are, for the workers. */
+/** Tells the workers where the data of the demo catalogue is. */
 const variable = 'AQUA_E2E_DEMO_DATA';
 
 /**
- * Playwright's global set-up: one server makes and ingests the demo catalogue, and the servers of all
- * workers begin with a copy of its data. Answers what removes them.
+ * Playwright's global set-up: one server makes and ingests the demo catalogue, and the servers of
+ * all workers start with a copy of its data. Returns the function that removes the data.
  */
 // Playwright calls the default export.
 // oxlint-disable-next-line no-default-export
@@ -30,7 +30,7 @@ export default async function makeDemoData(): Promise<() => Promise<void>> {
   return () => server.dispose();
 }
 
-/** Each state in which a book of the catalogue is. */
+/** The distinct ingest states of the catalogue's books. */
 async function statesOfBooks(server: Server): Promise<string[]> {
   const admin = await signedInAdmin(server);
   const { data } = await admin.products.list({ query: { size: 100 } });

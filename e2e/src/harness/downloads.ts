@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { waitForPage } from './reader.ts';
 
-/** What journeys do to the downloads of the reader, as a student with developer tools could. */
+/** What journeys do to the reader's downloads, as a student with developer tools could. */
 
 const clockOffset = 'test.clockOffset';
 const dayMs = 86_400_000;
 
-/** The clock of the pages of this context can be set, by so many days against the real one. */
+/** Without `page`, makes the context's clock adjustable; with it, sets it off by `days`. */
 export async function moveClock(context: BrowserContext, page?: Page, days = 0): Promise<void> {
   if (page !== undefined) {
     await page.evaluate(([key, offset]) => localStorage.setItem(key, offset), [
@@ -22,7 +22,7 @@ export async function moveClock(context: BrowserContext, page?: Page, days = 0):
   }, clockOffset);
 }
 
-/** From now on this tab stores so many records of pages, then its disk is full. */
+/** From now on this tab can store this many records of pages, then its disk is full. */
 export function fillDisk(page: Page, records: number): Promise<void> {
   return page.evaluate((room) => {
     const put = IDBObjectStore.prototype.put;
@@ -94,7 +94,7 @@ interface Row {
   sealedTimes: Uint8Array;
 }
 
-/** All that a script can copy: a key can't be taken out of the browser. */
+/** Everything that a script can copy; a key can't be taken out of the browser. */
 export async function copyDownloads(page: Page) {
   const records = await page.evaluate(async () => {
     const db = await new Promise<IDBDatabase>((resolve) => {
@@ -153,7 +153,7 @@ export async function copyDownloads(page: Page) {
   };
 }
 
-/** Opens a book anew and waits for its first page. */
+/** Opens a book again and waits for its first page. */
 export async function canReadOffline(page: Page, { id }: { id: number }): Promise<boolean> {
   await page.goto(`/app/book/${id}?page=1`);
   await waitForPage(page, 1);

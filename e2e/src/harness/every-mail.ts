@@ -6,7 +6,7 @@ import type { Server } from './server.ts';
 const accepted = { acceptTerms: true, readPrivacy: true } as const;
 const adult = { birthday: '2000-01-31', ...accepted, acceptNews: true };
 
-/** A client that speaks this language, from an address of its own. */
+/** A client in this language, with its own IP address. */
 function speaking(server: Server, language: Language, token: string | null, address = '10.1.0.1') {
   return createClient({
     baseUrl: server.url,

@@ -6,8 +6,8 @@ const work = '@expo-google-fonts/ibm-plex-sans-thai';
 const book = '@expo-google-fonts/trirong';
 
 /**
- * The fonts of Aqua (SIL Open Font License), as data URLs: a page made by setContent can read no
- * file.
+ * Aqua's fonts (SIL Open Font License) as data URLs, because a page made by setContent can't read
+ * files.
  */
 const fonts = [
   { family: 'Work', weight: 400, file: `${work}/400Regular/IBMPlexSansThai_400Regular.ttf` },

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A difference in grey (0 to 255) that is smaller than this comes from the compression. */
+/** Differences in grey (0 to 255) smaller than this come from the compression. */
 const visibleGrey = 24;
 
 /** The share of the pixels (0 to 1) that visibly differ between two images of the same size. */
@@ -14,7 +14,7 @@ export async function difference(one: Buffer, other: Buffer): Promise<number> {
   return differing / a.data.length;
 }
 
-/** The same share for each ninth of the image: it tells where on the page something was drawn. */
+/** The same share for each ninth of the image, which tells where something was drawn. */
 export async function differenceByNinth(one: Buffer, other: Buffer): Promise<number[]> {
   const { width, height } = await sharp(one).metadata();
   const part = { width: Math.floor(width / 3), height: Math.floor(height / 3) };

@@ -8,7 +8,7 @@ type Product = Awaited<ReturnType<Client['products']['get']>>;
 /** Milliseconds that the ingest of books may take while the machine does other work. */
 export const ingestTimeoutMs = 600_000;
 
-/** Waits until the book with this title is ingested and answers its product. */
+/** Waits until the book with this title is ingested, and returns its product. */
 export async function ingestedBook(server: Server, title: string): Promise<Product> {
   const admin = await signedInAdmin(server);
   const find = async () => {
@@ -18,7 +18,7 @@ export async function ingestedBook(server: Server, title: string): Promise<Produ
   await poll(async () => (await find())?.ingest.state, {
     message: `${title} is ingested`,
     timeout: ingestTimeoutMs,
-    // Asking more often takes the time of the ingest.
+    // Asking more often would take time from the ingest.
     intervals: [100],
   }).toBe('ready');
   const book = await find();

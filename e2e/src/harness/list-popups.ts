@@ -14,7 +14,7 @@ async function select(page: Page, { backoffice: { listSelection } }: Catalogue):
   await expect(page.getByRole('region', { name: listSelection.title })).toBeVisible();
 }
 
-/** The file of an export, in whatever way it ends. */
+/** Starts an export of the list as CSV, whichever way it will end. */
 async function exportAs(page: Page, { backoffice: { listExport } }: Catalogue): Promise<void> {
   await press(page, listExport.title);
   await page.getByRole('menuitem', { name: listExport.formats.csv }).click();
@@ -27,7 +27,7 @@ const selected: Screen = {
   ready: select,
 };
 
-/** What a list does with many rows, and what it keeps for an account. */
+/** The popups for changing many rows of a list, and for what a list keeps per account. */
 export const listPopups: Screen[] = [
   selected,
   popup({

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 const moment = '2026-03-02T03:04:05.000Z';
 
-/** A code that leads to a downloaded book: no client is told the code of a page. */
+/** A code of a downloaded book, because no client ever learns the code of a page. */
 export async function traceOfDownload(page: Page): Promise<void> {
   const json = {
     code: '7K0M1QZX',
@@ -16,7 +16,7 @@ export async function traceOfDownload(page: Page): Promise<void> {
   await page.route(/\/api\/v1\/traces\//, (route) => route.fulfill({ json }));
 }
 
-/** Two mails that did not arrive: a server without SMTP captures all of them. */
+/** Two mails that did not arrive: a server without SMTP captures all mails, so none is returned. */
 export async function returnMails(page: Page): Promise<void> {
   const mail = {
     id: 1,

@@ -5,7 +5,7 @@ import { returnMails, traceOfDownload } from './oversight-answers.ts';
 import { popup, press } from './popup.ts';
 import { heading, headingAndText, type Screen } from './screen.ts';
 
-/** Opens the newest entry about the edit of a product or the like. */
+/** Opens the newest entry that has details, such as the edit of a product. */
 async function openFirstEntry(page: Page, { backoffice: { auditLog } }: Catalogue) {
   const [begin = ''] = auditLog.detailsOf.split('{{');
   const opener = page.getByRole('button', { name: new RegExp(`^${begin}`) }).first();
@@ -13,7 +13,7 @@ async function openFirstEntry(page: Page, { backoffice: { auditLog } }: Catalogu
   await expect(page.getByText(auditLog.sameEntry)).toBeVisible();
 }
 
-/** What Admins look after: requests, the inbox, leaks and the logs. */
+/** The screens of Admins' oversight: requests, the inbox, leaks and the logs. */
 export const oversightScreens: Screen[] = [
   {
     name: 'trace',

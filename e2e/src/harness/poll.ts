@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 
-/** `expect.poll` every 20 ms. The steps of Playwright's own grow to a second. */
+/** `expect.poll` every 20 ms. Playwright's own intervals grow to a second. */
 export const poll = <Value>(
   read: () => Value | Promise<Value>,
   options: { message?: string; timeout?: number; intervals?: number[] } = {},

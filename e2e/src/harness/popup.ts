@@ -8,7 +8,7 @@ interface Popup extends Omit<Screen, 'ready' | 'isPopup'> {
   open: (page: Page, say: Catalogue) => Promise<void>;
 }
 
-/** The screen with the popup open. Its words are all there when it has stopped moving. */
+/** The screen with the popup open. Once it has stopped moving, all its words are there. */
 export function popup({ open, ...screen }: Popup): Screen {
   return {
     ...screen,
@@ -31,7 +31,7 @@ export async function press(
   await page.getByRole('button', { name, exact: true }).first().click();
 }
 
-/** Presses the button that sends the form in the dialog, and waits for what is said under a field. */
+/** Presses the button that submits the dialog's form, and waits for the problem under a field. */
 export async function send(page: Page, phrase: string, problem: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: phrase, exact: true }).click();

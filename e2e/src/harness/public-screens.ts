@@ -6,7 +6,7 @@ import { heading, type Screen } from './screen.ts';
 
 const login = heading((say) => say.backoffice.accounts.adminTitle);
 
-/** Shows the mail's HTML without the frame of the inbox, as a mail program shows it. */
+/** Shows the mail's HTML without the frame of the inbox, as a mail program would. */
 async function mailShown(page: Page): Promise<void> {
   await page
     .getByRole('link', { name: /emily@aqua\.example/ })
@@ -17,7 +17,9 @@ async function mailShown(page: Page): Promise<void> {
   await expect(page.getByText('A Short History of Paper').first()).toBeVisible();
 }
 
-/** The demo catalogue has admins, so the server has no such page. Any page of the site draws it there. */
+/**
+ * The demo catalogue has admins, so the server has no set-up page: another page stands in for it.
+ */
 async function openSetup(page: Page): Promise<void> {
   await page.route('**/setup', async (route) => {
     const { href: url } = new URL('/forgot-password', route.request().url());
@@ -25,7 +27,7 @@ async function openSetup(page: Page): Promise<void> {
   });
 }
 
-/** A sign-up that was sent empty. */
+/** A sign-up that was submitted empty. */
 async function refusedSignUp(page: Page, say: Catalogue): Promise<void> {
   await page.getByRole('button', { name: say.backoffice.signUp.create }).click();
   await expect(page.getByText(say.errors.termsAlert)).toBeVisible();
@@ -72,7 +74,7 @@ export const publicScreens: Screen[] = [
       await page.getByLabel(say.backoffice.fields.password, { exact: true }).fill(twoStep.password);
       await page.getByRole('button', { name: accounts.login }).click();
       await expect(page.getByLabel(accounts.code)).toBeFocused();
-      // A wrong code counts as a failed try. An empty field is not sent and shows an error, too.
+      // An empty field shows an error without being sent; a wrong code would count as a failed try.
       await page.getByRole('button', { name: accounts.login }).click();
       await expect(page.getByText(accounts.codeMissing)).toBeVisible();
     },

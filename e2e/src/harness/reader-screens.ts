@@ -155,7 +155,7 @@ export const readerScreens: Screen[] = [
   {
     name: 'book-hit',
     as: 'student',
-    // The page of a link does not become the place of the student, at which other screens open.
+    // The page of a link does not become the student's place, at which the other screens open.
     path: ({ productId }) => `/app/book/${productId}?page=4&find=น้ำจืด`,
     async ready(page, say) {
       await waitForPage(page, 4);
@@ -194,7 +194,7 @@ export const readerScreens: Screen[] = [
       await page.getByRole('radio', { name: say.reader.reading.flows.scroll }).click();
       await page.getByRole('button', { name: say.reader.app.close, exact: true }).click();
       await expect(page.getByTestId('scroller')).toBeVisible();
-      // The other screens of this browser have turned pages.
+      // The other screens in this browser turn pages.
       await page.evaluate(() => localStorage.removeItem('aqua.reader.pageFlow'));
     },
   },

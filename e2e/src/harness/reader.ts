@@ -24,8 +24,8 @@ export async function waitForPage(page: Page, number: number): Promise<void> {
 }
 
 /**
- * Fills in the form that is shown: the site's login where there is no session, or the reader's own
- * after a session has ended.
+ * Fills in the form that is shown: the site's login if there is no session, or the reader's own
+ * form after a session has ended.
  */
 export async function fillInSignIn(
   page: Page,
@@ -37,7 +37,7 @@ export async function fillInSignIn(
   await page.keyboard.press('Enter');
 }
 
-/** Where the e-mail is typed, in either form. */
+/** The field for the e-mail, in either form. */
 export function signInField(page: Page, say: Catalogue['reader'] = words.reader): Locator {
   const { studentLogin } = (say === catalogue.th.reader ? catalogue.th : words).backoffice;
   return page.getByLabel(studentLogin.username).or(page.getByLabel(say.signIn.email));
@@ -47,7 +47,7 @@ export async function expectLibrary(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: words.reader.library.title })).toBeVisible();
 }
 
-/** Goes to a page by the field in the bar, in the English reader. */
+/** Goes to a page through the field in the bar of the English reader. */
 export async function goToPage(page: Page, number: number): Promise<void> {
   const { reading } = words.reader;
   const field = page.getByRole('textbox', { name: reading.goTo });
@@ -58,8 +58,8 @@ export async function goToPage(page: Page, number: number): Promise<void> {
 }
 
 /**
- * Opens the reader on this device with a session of the student, made without the login form. It ends
- * the session on the device that was used before.
+ * Opens the reader on this device with a session of the student that is made without the login
+ * form. This ends the session on the device that was used before.
  */
 export async function signInOnDevice(
   context: BrowserContext,

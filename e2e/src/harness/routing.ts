@@ -3,16 +3,16 @@ import type { Locator, Page } from '@playwright/test';
 
 const languages = [catalogue.en, catalogue.th];
 const notFound = languages.map(({ backoffice }) => backoffice.notFound.title);
-/** What a screen asks before what was typed, or the work under way, is lost. */
+/** The questions with which a screen protects typed input or running work. */
 const questions = languages.flatMap(({ backoffice: { common } }) => [
   common.discardTitle,
   common.leaveTitle,
 ]);
 
 /**
- * Opens an address in the back-office that is open, by its router, as one of its links would. It
- * answers false if the screen that is shown asks before it is left. The screen of an unknown address
- * in between shows that the old one is gone: two screens can begin with the same words.
+ * Opens an address in the open back-office by its router, as a link would. Returns false if the
+ * shown screen asks before it is left. The screen for unknown addresses in between proves that the
+ * old screen is gone, because two screens can begin with the same words.
  */
 export async function openByRouter(page: Page, path: string): Promise<boolean> {
   await pushAddress(page, '/there-is-nothing');
@@ -38,7 +38,7 @@ async function pushAddress(page: Page, address: string): Promise<void> {
   await page.evaluate((path) => history.pushState(null, '', path), address);
 }
 
-/** Opens a document of the server that runs no script, in which localStorage can be filled, and answers its origin. */
+/** Opens a document without scripts, in which localStorage can be filled; returns its origin. */
 export async function openOrigin(page: Page): Promise<string> {
   await page.goto('/health/live');
   return new URL(page.url()).origin;

@@ -4,11 +4,11 @@ import { generateSync } from 'otplib';
 import { clientOf, demoPassword, demoSuperAdmin, mailedToken, signedInAdmin } from './accounts.ts';
 import type { Server } from './server.ts';
 
-/** A student who has set a password by the link of the invitation. */
+/** A student who set a password through the link of the invitation. */
 export interface InvitedStudent {
   email: string;
   password: string;
-  /** Token of that link. It is used. */
+  /** The token of that link, which is used up. */
   link: string;
   session: StudentSession;
 }
@@ -118,7 +118,7 @@ export async function makeDeletedStudent(server: Server, productId: number): Pro
   await admin.customers.remove({ params: { id } });
 }
 
-/** Requests about personal data: one open, one for an erasure, and one that is proposed already. */
+/** Requests about personal data: open, for an erasure, and with the erasure already proposed. */
 export async function makeRequests(server: Server, productId: number) {
   const { customers, requests } = await signedInAdmin(server);
   const invite = (name: string, email: string) =>
@@ -147,8 +147,9 @@ async function makeAdmin(server: Server, email: string): Promise<Session> {
 export const className = 'ชั้น ม.4/2';
 
 /**
- * A group of two students with a book until a day: one has read it until screenshots closed it, the
- * other has never opened it. The first has moved to another device twice, so no move is left this month.
+ * A group of two students who have a book until a certain day. One has read it until screenshots
+ * closed it; the other has never opened it. The first has moved to another device twice, so no move
+ * is left this month.
  */
 export async function makeClass(server: Server, productId: number) {
   const admin = await signedInAdmin(server);

@@ -29,7 +29,7 @@ import type { Server } from './server.ts';
 /** The accounts, links and rows that the screens need. */
 export interface ScreenFixtures {
   server: Server;
-  /** What localStorage holds while this viewer is signed in: the key and its text. */
+  /** The key and the text that localStorage holds while this viewer is signed in. */
   sessions: Record<Exclude<Viewer, 'visitor'>, [key: string, text: string]>;
   productId: number;
   /** A group, and one of its students: see `makeClass`. */
@@ -37,7 +37,7 @@ export interface ScreenFixtures {
   studentId: number;
   /** Token of a create-password link that nobody has used. */
   linkToken: string;
-  /** Is signed in on a phone; the link of the invitation is used. */
+  /** A student signed in on a phone; the link of the invitation is used up. */
   invited: InvitedStudent;
   /** Token of the link in a mail to a guardian, who has not answered yet. */
   guardianToken: string;
@@ -49,8 +49,9 @@ export interface ScreenFixtures {
 
 /**
  * Who is signed in while a screen is shown. `twoStepAdmin` has two-step sign-in on.
- * `adminWithFullUploads` has as many unfinished uploads as one account may have. `movedAwayStudent` now reads on another device. `openedAgainStudent` has
- * signed in again on the same device, so this session ended.
+ * `adminWithFullUploads` has as many unfinished uploads as one account may have. `movedAwayStudent`
+ * now reads on another device. `openedAgainStudent` has signed in again on the same device, which
+ * ended this session.
  */
 export type Viewer =
   | 'visitor'
@@ -91,7 +92,7 @@ export interface Variant {
 
 const readerDevice = { number: 'e2e-browser-0001', name: 'Chromium', platform: 'browser' as const };
 
-/** Signs in once for all screens, because a student may change the device only twice a month. */
+/** Signs in once for all screens, because a student may change devices only twice a month. */
 export async function prepareScreenFixtures(
   server: Server,
   { water: { id: productId } }: DemoBooks,
@@ -144,12 +145,12 @@ export async function prepareScreenFixtures(
   };
 }
 
-/** What the back-office stores for a session. */
+/** The back-office's localStorage entry for a session. */
 function stored(session: Session): [key: string, text: string] {
   return ['aqua.session', JSON.stringify({ ...session, version: sessionVersion })];
 }
 
-/** What the reader stores for a session. */
+/** The reader's localStorage entry for a session. */
 function storedReader({ token, accessRecord }: Session): [key: string, text: string] {
   const { id, name, email } = accessRecord;
   const kept = { version: sessionVersion, token, studentId: id, name, email };

@@ -6,13 +6,13 @@ export interface Screen {
   name: string;
   as: Viewer;
   path: string | ((fixtures: ScreenFixtures) => string);
-  /** Changes what the page gets from the API, before it is opened. */
+  /** Changes answers of the API before the page is opened. */
   before?: (page: Page, fixtures: ScreenFixtures) => Promise<unknown>;
   /** Shown on phones only. */
   phoneOnly?: true;
-  /** Lies over another screen, which has an entry of its own. */
+  /** A popup over another screen that has an entry of its own. */
   isPopup?: true;
-  /** Waits until the screen is there, and opens its dialog or form where it has one. */
+  /** Waits until the screen is there, and opens its dialog or form if it has one. */
   ready: (page: Page, say: Catalogue, fixtures: ScreenFixtures) => Promise<void>;
 }
 

@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../../../scripts/bootstrap/free-port.mjs';
 
 const root = resolve(import.meta.dirname, '../../..');
 /** The Node of the repository, which `npm start` uses. */
@@ -84,8 +84,8 @@ export async function createServerProcess(env: Record<string, string> = {}): Pro
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
     async dispose() {
-      // A killed server leaves its PostgreSQL running. The next start uses it and stops it at its
-      // end.
+      // A killed server leaves its PostgreSQL running. The next start reuses it, and stops it at
+      // the end.
       if (child?.signalCode === 'SIGKILL') await server.start();
       await server.stop();
       await rm(dataDir, { recursive: true, force: true });
@@ -104,13 +104,4 @@ async function ready(url: string, over: () => boolean, output: () => string): Pr
     await pause(20);
   }
   throw new Error(`The server was not ready in time.\n${output()}`);
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
-  const address = probe.address();
-  await new Promise((done) => probe.close(done));
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
 }

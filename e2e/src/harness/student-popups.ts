@@ -7,7 +7,7 @@ import type { Screen } from './screen.ts';
 const as = 'admin';
 const student = { name: 'Emily Carter' };
 const book = { title: 'A Short History of Paper' };
-// Searched by name, because other tests have invited students on the same server.
+// Found by name, because other tests have invited students on the same server.
 const path = '/students?keySearch=emily';
 
 async function pressInMenu(page: Page, say: Catalogue, item: string): Promise<void> {
@@ -91,7 +91,7 @@ export const studentPopups: Screen[] = [
     path,
     async open(page, { backoffice: { students } }) {
       const name = students.screenPermissionOf.replace('{{name}}', student.name);
-      // The input itself has no size; people press what is drawn around it.
+      // The input itself has no size; people press the track that is drawn around it.
       await page.getByRole('switch', { name }).click({ force: true });
     },
   }),

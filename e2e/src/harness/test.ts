@@ -5,7 +5,7 @@ import { ingestTimeoutMs, ingestedDemoBooks, type DemoBooks } from './ingested-b
 import { prepareScreenFixtures, type ScreenFixtures } from './screen-fixtures.ts';
 import { createServerProcess, type Server } from './server.ts';
 
-/** The English phrases of the screens. Tests use them, so a changed phrase needs no changed test. */
+/** The English phrases of the screens, used by the tests, so that a changed phrase breaks none. */
 export const words = catalogue.en;
 
 interface Workers {
@@ -15,14 +15,14 @@ interface Workers {
 }
 
 /**
- * Playwright's `test` with the real product: one server for each worker. A test that opens a book of
- * the demo catalogue takes `demoBooks`. Then the ingest is over before the test's timeout begins.
- * All fixtures of workers are here: a file with one of its own, or with other options of them, gets a
- * worker, and thus a server, of its own.
+ * Playwright's `test` with the real product: one server for each worker. A test that opens a book
+ * of the demo catalogue takes `demoBooks`, so that the ingest is over before the test's timeout
+ * begins. All worker fixtures are here: a file with its own worker fixture, or with other options
+ * for one, would get its own worker and thus its own server.
  */
 export const test = base.extend<object, Workers>({
   server: [
-    // Playwright reads the names of the fixtures that this one needs.
+    // Playwright reads the names of the needed fixtures from this pattern.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const server = await createServerProcess();

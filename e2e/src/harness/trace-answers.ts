@@ -57,7 +57,7 @@ const done: PictureTrace = {
 
 const named = { outcome: 'named', page: 4 } as const;
 
-/** What a search with pictures can come to. */
+/** The possible outcomes of a search with pictures. */
 export const traceAnswers = {
   running: {
     ...done,
@@ -111,7 +111,7 @@ export const traceAnswers = {
   failed: { ...done, state: 'failed', pictures: [picture(1, { outcome: 'waiting' })] },
 } satisfies Record<string, PictureTrace>;
 
-/** A page of lines, as nobody needs to read it. */
+/** A page of bars in place of text, because nobody needs to read it. */
 const lines = Array.from(
   { length: 34 },
   (_, row) =>
@@ -119,7 +119,7 @@ const lines = Array.from(
 ).join('');
 const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="720" height="1018" viewBox="0 0 720 1440"><rect width="720" height="1440" fill="#fbfbfb"/>${lines}</svg>`;
 
-/** The search of this address has come to this. */
+/** Makes the picture search at this address end with this outcome. */
 export const answerTrace = (answer: keyof typeof traceAnswers) => async (page: Page) => {
   await page.route(/\/traces\/picture\/12$/, (route) =>
     route.fulfill({ json: traceAnswers[answer] }),

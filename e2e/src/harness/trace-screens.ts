@@ -9,7 +9,7 @@ type Words = Catalogue['backoffice']['watermarkCodes']['pictures'];
 
 const picturesOf = ({ backoffice }: Catalogue): Words => backoffice.watermarkCodes.pictures;
 
-/** A search with pictures that has come to this. */
+/** A search with pictures that has this outcome. */
 function result(answer: keyof typeof traceAnswers, said: (words: Words) => string): Screen {
   return {
     name: `trace-pictures-${answer}`,
@@ -22,7 +22,7 @@ function result(answer: keyof typeof traceAnswers, said: (words: Words) => strin
   };
 }
 
-/** Chooses files, and sends them if they are to be refused. */
+/** Chooses files, and also sends them if the screen is to show a refusal. */
 function chosen(name: string, files: Record<string, string>, isSent: boolean): Screen {
   return {
     name: `trace-pictures-${name}`,
@@ -45,7 +45,7 @@ function chosen(name: string, files: Record<string, string>, isSent: boolean): S
 
 const jpeg = '\u00ff\u00d8\u00ff';
 
-/** What becomes of pictures of a leak. */
+/** The screens of a search with pictures of a leak. */
 export const traceScreens: Screen[] = [
   chosen(
     'chosen',

@@ -14,7 +14,7 @@ import type { ErrorEnvelope } from '@aqua/contract/error-envelope';
 export class ApiError extends Error {
   readonly status: number;
   readonly envelope: ErrorEnvelope;
-  /** The answer did not come from the API but, for example, from a proxy before it. */
+  /** True if the answer came not from the API but, for example, from a proxy in front of it. */
   readonly isForeign: boolean;
 
   constructor(status: number, envelope: ErrorEnvelope, isForeign = false) {
@@ -35,12 +35,12 @@ export interface ClientOptions {
   /** Origin of the API without a trailing slash; empty for the page's own origin. */
   baseUrl: string;
   applicationToken: string;
-  /** Answers the stored access token, at each call; null when signed out. */
+  /** Returns the stored access token at each call; null when signed out. */
   token?: () => string | null;
   /** Language of the messages that the server writes. */
   language?: () => string;
   fetch?: typeof globalThis.fetch;
-  /** Milliseconds that a call waits for its answer; without it, as long as `fetch` does. */
+  /** How many milliseconds a call waits for its answer; without it, as long as `fetch` does. */
   timeoutMs?: number;
   /** Called for every refusal, with the token of the call. */
   onRefused?: (refusal: ApiError, token: string | null) => void;
@@ -49,11 +49,11 @@ export interface ClientOptions {
 export interface CallOptions {
   signal?: AbortSignal;
   headers?: Record<string, string>;
-  /** The browser goes on sending after the page was closed; for small bodies. */
+  /** Lets the browser finish sending after the page is closed; for small bodies. */
   keepalive?: boolean;
-  /** Gets the headers of the answer, before its body is read. */
+  /** Called with the headers of the answer, before its body is read. */
   onHeaders?: (headers: Headers) => void;
-  /** Gets a file part by part, while it arrives. */
+  /** Called with each part of a file as it arrives. */
   onChunk?: (chunk: Uint8Array) => void;
 }
 
@@ -169,7 +169,7 @@ export function createClient(options: ClientOptions): Client {
   return Object.fromEntries(resources) as Client;
 }
 
-/** A file that is cut off is a failure of `read`, never a shorter file. */
+/** A file that is cut off makes `read` fail. It is never taken for a shorter file. */
 async function readInParts(
   { body, headers }: Response,
   onChunk: (chunk: Uint8Array) => void,
@@ -185,7 +185,7 @@ async function readInParts(
   return new Blob(parts, { type: headers.get('content-type') ?? '' });
 }
 
-/** What ends a call: its caller, or the time; files may take as long as they take. */
+/** The signal that ends a call: the caller's, or a timeout. Calls with files have no timeout. */
 function endsOf(
   { answer, upload }: RouteSpec,
   signal: AbortSignal | undefined,

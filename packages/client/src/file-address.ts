@@ -1,7 +1,7 @@
 /**
  * The URL from which this client loads the file of a `link`. Links are absolute: `PUBLIC_URL` and the
- * path (decisions, section 2). A client that uses the API under another address, for instance on the
- * local network, loads the files from that address, too.
+ * path (product rules, section 2). A client that uses the API under another address, for instance
+ * on the local network, loads the files from that address, too.
  *
  * @param baseUrl as in `ClientOptions`
  */

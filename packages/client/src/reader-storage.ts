@@ -2,9 +2,9 @@ import type { Session } from '@aqua/contract/sessions';
 import { sessionVersion } from '@aqua/contract/session-version';
 
 /**
- * What the reader keeps in a browser. The login page of students is another app at the same origin;
- * it writes these, and the reader is signed in when it opens. They hold no secret of the device,
- * which is in a cookie (decisions, section 7).
+ * What the reader keeps in a browser. The students' login page is another app at the same origin;
+ * it writes these, so that the reader opens signed in. They hold no secret of the device: that is
+ * in a cookie (product rules, section 7).
  */
 export const readerStorage = {
   session: 'aqua.reader.session',

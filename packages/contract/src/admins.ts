@@ -15,7 +15,7 @@ import {
   unmatched,
 } from './passwords-forms.ts';
 
-/** Nobody edits or deletes this row (decisions, section 1). */
+/** Nobody may edit or delete this row (product rules, section 1). */
 export const systemAdminId = 7;
 
 export const admin = z.object({
@@ -29,7 +29,7 @@ export const admin = z.object({
 
 const name = requiredText('nameAlert', maxLengths.name);
 
-/** Every new admin. The command that adds a SuperAdmin asks for these. */
+/** The fields of every new admin. The command that adds a SuperAdmin asks for these. */
 export const superAdminForm = z.object({
   name,
   email: emailAddress(),
@@ -45,7 +45,7 @@ export const adminForm = superAdminForm
   .refine(isConfirmed, notConfirmed);
 
 /**
- * The first admin of an installation, on the page `/setup`. The code stands in the server's log; case,
+ * The first admin of an installation, on the page `/setup`. The code is in the server's log; case,
  * spaces and hyphens don't matter (docs/decisions/0083).
  */
 export const firstAdminForm = superAdminForm
@@ -55,7 +55,7 @@ export const firstAdminForm = superAdminForm
   })
   .refine(passwordsMatch, unmatched);
 
-/** E-mail and type can't be edited: a client may send them again, they stay as they are. */
+/** E-mail and type can't be edited: a client may send them again, but they stay as they are. */
 export const adminEditForm = z
   .object({ name, password: changedPassword('admin'), passwordConfirmation })
   .refine(isConfirmed, notConfirmed);
@@ -103,7 +103,7 @@ export const admins = {
     idempotent: true,
     successMessage: 'admin.created',
   }),
-  /** Makes the first admin, a SuperAdmin. As soon as there is an admin, there is nothing here. */
+  /** Makes the first admin, a SuperAdmin. Once there is an admin, the call answers 404. */
   createFirst: route({
     method: 'POST',
     path: '/api/v1/admins/first',
@@ -131,7 +131,7 @@ export const admins = {
   }),
   /**
    * Turns two-step sign-in off for an account whose owner lost the app and the recovery codes, ends
-   * its sessions and mails its owner. Refused for the own account and for a SuperAdmin
+   * its sessions and mails its owner. Refused for the caller's own account and for a SuperAdmin
    * (docs/decisions/0018).
    */
   resetTwoStep: route({
@@ -142,7 +142,7 @@ export const admins = {
     answer: written(admin),
     successMessage: 'twoStep.reset',
   }),
-  /** The own profile only; a new password signs out everywhere else. */
+  /** Only the caller's own profile; a new password signs the account out everywhere else. */
   updateProfile: route({
     method: 'PUT',
     path: '/api/v1/admins/:id/update_profile',

@@ -1,7 +1,7 @@
 /**
- * Ages in years (decisions, section 4). Under `childUnder` the guardian registers for the child.
- * From there to under `adultFrom` the guardian consents. From `adultFrom` on no guardian is asked.
- * The server's SQL asks the same by `isYoungerThan` (apps/api/src/db/clock.ts).
+ * Ages in years (product rules, section 4). Under `childUnder` the guardian registers for the
+ * child. From there to under `adultFrom` the guardian consents. From `adultFrom` on no guardian is
+ * asked. The server's SQL applies the same rule with `isYoungerThan` (apps/api/src/db/clock.ts).
  */
 export const childUnder = 10;
 export const adultFrom = 20;

@@ -1,9 +1,18 @@
 import { z } from 'zod';
 import { route } from './define-route.ts';
-import { byId, editedAt, instant, integerText, optionalText, orElse, written } from './fields.ts';
+import {
+  byId,
+  editedAt,
+  instant,
+  integerText,
+  listOf,
+  optionalText,
+  orElse,
+  written,
+} from './fields.ts';
 import { maxPdfPages } from './pdf-limits.ts';
 
-/** A student's annotations in one book. */
+/** The most annotations of one student in one book. */
 export const maxAnnotations = 10_000;
 
 /**
@@ -55,12 +64,12 @@ const edit = z
     deleted: z.literal(false).nullish(),
     kind,
     page: z.int().min(1).max(maxPdfPages),
-    boxes: orElse(z.array(box).max(maxLengths.boxes), []),
+    boxes: orElse(listOf(box, maxLengths.boxes), []),
     quote: optionalText(maxLengths.quote),
     text: optionalText(maxLengths.text),
     colour: colour.nullish().transform((name) => name ?? null),
     editedAt,
-    /** `editedAt` of the version that was edited, as the server answered it; null for a new one. */
+    /** `editedAt` of the version that was edited, as the server returned it; null for a new one. */
     basedOn: editedAt.nullish(),
   })
   .refine(({ kind: is, boxes }) => is !== 'highlight' || boxes.length > 0, {
@@ -74,7 +83,7 @@ const edit = z
 
 export const annotationChange = z.discriminatedUnion('deleted', [removal, edit]);
 
-/** A student's annotations in the own books (decisions, section 7). */
+/** Students' annotations in their own books (product rules, section 7). */
 export const annotations = {
   /** What changed after `since`, a `cursor` of an earlier answer; 0 for everything. */
   list: route({
@@ -94,9 +103,9 @@ export const annotations = {
   }),
   /**
    * Sends at most 500 changes. The newest edit of an item wins, and a removal wins over every edit,
-   * in whatever order they arrive. An edit of the stored version is the newest, whatever the clocks
-   * say; `sentAt`, the device's clock at this call, corrects the times of the others. The answer says
-   * what each item is now.
+   * in whatever order they arrive. An edit of the stored version counts as the newest, whatever the
+   * clocks say; `sentAt`, the device's clock at this call, corrects the times of the others. The
+   * answer says what each item is now.
    */
   sync: route({
     method: 'POST',
@@ -104,7 +113,7 @@ export const annotations = {
     permission: 'read',
     params: byId,
     body: z.object({
-      changes: z.array(annotationChange).max(annotationsAtOnce.sent),
+      changes: listOf(annotationChange, annotationsAtOnce.sent),
       sentAt: editedAt.nullish(),
     }),
     answer: written(z.object({ data: z.array(annotation) })),

@@ -57,5 +57,5 @@ export const api = {
 
 export type Api = typeof api;
 
-/** The header that names the client app (decisions, section 2). */
+/** The header that names the client app (product rules, section 2). */
 export const applicationTokenHeader = 'x-application-token';

@@ -4,7 +4,7 @@ import { accountKind, day, id, idText, instant } from './fields.ts';
 import { listQuery, page, exportQuery } from './list.ts';
 import { orders } from './list-settings.ts';
 
-/** One change by somebody in the back-office (decisions, section 10). Never edited. */
+/** One change by somebody in the back-office (product rules, section 10). Never edited. */
 export const auditEntry = z.object({
   id,
   createdAt: instant,
@@ -17,7 +17,7 @@ export const auditEntry = z.object({
    * was before its removal.
    */
   subject: z.record(z.string(), z.unknown()),
-  /** The same fields before the edit; null if the action was no edit. */
+  /** The same fields before the edit; null if the action was not an edit. */
   before: z.record(z.string(), z.unknown()).nullable(),
   address: z.string(),
 });
@@ -35,7 +35,7 @@ const filters = listQuery({
     .string()
     .regex(/^[a-zA-Z]{1,40}(\.[a-zA-Z]{1,40})?$/)
     .optional(),
-  /** The id of the row that changed; `action` says of which kind the row is. */
+  /** The id of the row that changed; `action` says what kind of row it is. */
   subject: idText.optional(),
 });
 

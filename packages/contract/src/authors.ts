@@ -12,8 +12,9 @@ export const author = z.object({
 });
 
 /**
- * With the number of products that name the author, of those in the actor's publisher scope. Only the
- * answer about one author has it: for a page of a list most of the products would be counted.
+ * An author with the number of products that name it, within the actor's publisher scope. Only the
+ * answer about a single author has that number: for a page of a list, most of the products would
+ * have to be counted.
  */
 const authorWithCount = author.extend({ countProducts: z.int() });
 

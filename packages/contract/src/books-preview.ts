@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from './fields.ts';
 
-/** How many of some students have a book, by the days that they have it. */
+/** How many of the students have a book, by the days on which they have it. */
 export const bookOwned = z.object({
   id,
   title: z.string(),
@@ -15,10 +15,11 @@ export const bookOwned = z.object({
 });
 
 /**
- * What a change of some books would meet, so that a screen can say it before: the `students` to whom
- * it applies, the `owners`, who have at least one of the books, and who has each. `withoutConsent` of
- * the students can't read yet, because the consent of a guardian is missing; null for staff: by the
- * privacy policy publishers get nothing about guardians.
+ * What a change of some books would affect, so that a screen can show it beforehand: how many
+ * `students` it applies to, how many of them are `owners` of at least one of the books, and how
+ * many have each book. `withoutConsent` is the number of students who can't read yet, because the
+ * consent of a guardian is missing; null for staff, because by the privacy policy publishers learn
+ * nothing about guardians.
  */
 export const booksPreview = z.object({
   students: z.int(),
@@ -27,7 +28,10 @@ export const booksPreview = z.object({
   books: z.array(bookOwned),
 });
 
-/** What happens to the days of those who have a book already: they stay, or become those of the call. */
+/**
+ * What happens to the days of students who already have a book: the days stay, or become those of
+ * the call.
+ */
 export const ownedDays = z.enum(['keep', 'set']);
 
 export type BookOwned = z.infer<typeof bookOwned>;

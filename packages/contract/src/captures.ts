@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { route } from './define-route.ts';
-import { editedAt, id, written } from './fields.ts';
+import { editedAt, id, listOf, written } from './fields.ts';
 import { maxPdfPages } from './pdf-limits.ts';
 
 /**
- * Pages of one book that a student with the screen permission may capture: with the last of them the
- * book closes (specification, section 4, legal text; docs/decisions/0047).
+ * How many pages of one book a student with the screen permission may capture. The last of them
+ * closes the book (specification, section 4, legal text; docs/decisions/0047).
  */
 export const maxCapturedPages = 5;
 
-/** At so many pages the student is warned (decisions, section 7). */
+/** The student is warned at this many pages (product rules, section 7). */
 export const warnedAtPages = 4;
 
 /** How many captures one report may hold, and how many pages one capture may show. */
@@ -23,7 +23,7 @@ export const captureState = z.object({
   count: z.int(),
   /** The captured pages, each once, in the order in which they were captured. */
   pages: z.array(z.int()),
-  /** With so many pages the book closes. */
+  /** The book closes at this many pages. */
   limit: z.int(),
 });
 
@@ -40,11 +40,11 @@ export const capture = z.object({
   /** A UUID that the client chose: a capture counts once, however often it is reported. */
   id: z.guid().toLowerCase(),
   productId: id,
-  pages: z.array(z.int().min(1).max(maxPdfPages)).max(capturesAtOnce.pages),
+  pages: listOf(z.int().min(1).max(maxPdfPages), capturesAtOnce.pages),
   capturedAt: editedAt,
 });
 
-/** Screenshots that students take in the reader app (decisions, section 7). */
+/** Screenshots that students take in the reader app (product rules, section 7). */
 export const captures = {
   /** The student's books with captures. */
   list: route({
@@ -58,16 +58,17 @@ export const captures = {
     }),
   }),
   /**
-   * Reports captures, also late ones: each counts when it arrives. `sentAt`, the device's clock at
-   * this call, corrects their times. Nothing of a report is refused for the book that it names; what
-   * the student never had is ignored. The answer has the named books that the student has now.
+   * Reports captures, including late ones: each counts when it arrives. `sentAt`, the device's
+   * clock at this call, corrects their times. No capture is refused because of the book that it
+   * names; captures of a book that the student never had are ignored. The answer has those of the
+   * named books that the student has now.
    */
   report: route({
     method: 'POST',
     path: '/api/v1/reader/captures',
     permission: 'read',
     body: z.object({
-      captures: z.array(capture).max(capturesAtOnce.reported),
+      captures: listOf(capture, capturesAtOnce.reported),
       sentAt: editedAt.nullish(),
     }),
     answer: written(z.object({ data: z.array(capturedBook) })),

@@ -12,8 +12,9 @@ export const category = z.object({
 });
 
 /**
- * With the number of products that use the category, of those in the actor's publisher scope. Only the
- * answer about one category has it: for a page of a list most of the products would be counted.
+ * A category with the number of products that use it, within the actor's publisher scope. Only the
+ * answer about a single category has that number: for a page of a list, most of the products would
+ * have to be counted.
  */
 const categoryWithCount = category.extend({ countProducts: z.int() });
 

@@ -1,32 +1,55 @@
 /**
- * Removes characters that nobody sees and that nobody meant: those that change the writing direction
+ * Removes invisible characters that nobody meant to write: those that change the writing direction
  * (U+061C, U+200E and F, U+202A to E, U+2066 to 9), which make text beside a name appear in another
- * order, and spaces without a width (U+200B, U+2060, U+FEFF), which web pages and word processors leave
- * in Thai text: a search would not find the word around one. Joiners stay: scripts need them.
+ * order, and spaces without a width (U+200B, U+2060, U+FEFF), which web pages and word processors
+ * leave in Thai text, where a search would miss the word around one. Joiners stay: scripts need
+ * them.
  */
 export function withoutInvisible(text: string): string {
   return text.replaceAll(/[\p{Bidi_Control}\u200b\u2060\ufeff]/gu, '');
 }
 
 /**
- * False if the text has control characters (other than tab and line breaks) or lone surrogates,
- * which no text may have.
+ * False if the text has what no text may have: control characters (other than tab and line breaks),
+ * lone surrogates, or more than 30 combining marks in a row. Normalizing such a run takes time that
+ * grows with its square; no language has one (Stream-Safe Text Format, UAX #15, section 13).
  */
 export function isCleanText(text: string): boolean {
-  return text.isWellFormed() && !/(?![\t\n\r])\p{Cc}/u.test(text);
+  return text.isWellFormed() && !/(?![\t\n\r])\p{Cc}|\p{M}{31}/u.test(text);
+}
+
+/**
+ * True for a text with a web address. Whoever gives a name without an account could otherwise have it
+ * mailed to others with a link, since mail programs make links of domains. `ด.ช.สมชาย`, `K.Rowling`
+ * and `St.Paul` are none.
+ */
+export function hasWebAddress(text: string): boolean {
+  return (
+    /:\/\/|(?<![a-z])www\./i.test(text) ||
+    /[a-z\d-]{2}\.(com|net|org|info|biz|edu|gov|app|dev|xyz|top|site|online|shop|club|link|live|icu|vip|store|website|space|tech|pro|io|co|me|cc|tv|ly|gg|to|ru|cn|th)(?![a-z\d])/i.test(
+      text,
+    )
+  );
 }
 
 /** Replaces line breaks and tabs by spaces; a cell of a spreadsheet may have them. */
 export function onOneLine(text: string): string {
-  return text.replaceAll(/\s*[\t\n\r\u2028\u2029]\s*/g, ' ');
+  const lines = text.split(/[\t\n\r\u2028\u2029]/);
+  if (lines.length === 1) return text;
+  return lines
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ');
 }
 
 /**
- * Removes what no name may have. For names that nobody can be asked to correct, such as a title
- * within a PDF.
+ * Removes characters that no name may have. For names that nobody can be asked to correct, such as
+ * a title within a PDF.
  */
 export function cleanLine(text: string): string {
   const controls = /(?![\t\n\r])\p{Cc}/gu;
-  const kept = withoutInvisible(text.toWellFormed()).replaceAll(controls, '');
+  const kept = withoutInvisible(text.toWellFormed())
+    .replaceAll(controls, '')
+    .replaceAll(/(\p{M}{30})\p{M}+/gu, '$1');
   return onOneLine(kept.normalize('NFC').trim());
 }

@@ -6,16 +6,20 @@ import { documentTicks } from './own-accounts.ts';
 
 const documentName = z.enum(['terms-of-usage', 'privacy-policy']);
 
-/** The legal texts in force and what the signed-in person has said to them. */
+/** The legal texts in force and how the signed-in person has answered them. */
 export const ownConsents = z.object({
   /**
-   * What is asked now: `answers`, birthday and documents of a student who never gave them;
-   * `documents`, those in force, which the person has not accepted in this version; null, nothing.
+   * What the person must answer now. `answers`: birthday and documents, for a student who never
+   * gave them. `documents`: documents in force whose present version the person has not accepted.
+   * Null: nothing.
    */
   asks: z.enum(['answers', 'documents']).nullable(),
   /** The documents in force that are not accepted yet. */
   outdated: z.array(documentName),
-  /** Why no book of a student under 20 opens now: what the guardian has not said, or said; null for none. */
+  /**
+   * Why no book of a student under 20 opens now: the guardian's answer is awaited, was a refusal,
+   * or was withdrawn; null if there is no such reason.
+   */
   guardian: z.enum(['awaited', 'refused', 'withdrawn']).nullable(),
   /** The newest step of each purpose. */
   given: z.array(
@@ -43,7 +47,7 @@ export const consents = {
     permission: 'ownConsents',
     answer: ownConsents,
   }),
-  /** For a student under 20, changed terms wait for the guardian once more (`guardian`). */
+  /** After a student under 20 accepts changed terms, the guardian must agree again (`guardian`). */
   accept: route({
     method: 'POST',
     path: '/api/v1/auth/consents',

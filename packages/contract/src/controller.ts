@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Who is answerable for personal data (PDPA, section 23(5)), from the settings of the server: the
- * legal name, the postal address, the telephone and an e-mail address that is read.
+ * Who is responsible for personal data (PDPA, section 23(5)), from the settings of the server: the
+ * legal name, the postal address, the telephone and an e-mail address that somebody reads.
  */
 export const controller = z.object({
   name: z.string(),

@@ -3,13 +3,13 @@ import { route } from './define-route.ts';
 import { largestId, written } from './fields.ts';
 import { byPage } from './reader.ts';
 
-/** The characters of one copy, at most; those of a day are a setting (docs/decisions/0041). */
+/** The most characters of one copy; the limit for a day is a setting (docs/decisions/0041). */
 export const longestCopy = 2_000;
 
 /** The place of a word among the words of its page, from 0. */
 const wordNumber = z.int().min(0).max(largestId);
 
-/** Text that a student takes out of a book: characters are counted by book and day. */
+/** Text that a student copies from a book; the characters are counted by book and day. */
 export const copies = {
   /**
    * The text from word `from` to word `to` of a page, as the server has it. `left` is how many

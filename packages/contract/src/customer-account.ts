@@ -15,9 +15,9 @@ import { orders } from './list-settings.ts';
 import { bookReading } from './readings.ts';
 import { openSession } from './sessions.ts';
 
-/** What an Admin sees of the account of a student, beside the student itself. */
+/** What an Admin sees of a student's account, in addition to the student itself. */
 
-/** The device that a student reads on, and the moves to another one in this month. */
+/** The device that a student reads on, and this month's moves to another one. */
 export const customerDevice = z.object({
   /** Null for a student who has never signed in on a device. */
   device: z
@@ -29,15 +29,18 @@ export const customerDevice = z.object({
     })
     .nullable(),
   movesLeft: z.int(),
-  /** Moves in a month without those that were granted; so many are left again from `movesFrom` on. */
+  /**
+   * Moves allowed per month, without granted ones. All of them are available again from `movesFrom`
+   * on.
+   */
   movesPerMonth: z.int(),
   /** The first day of the next month in Asia/Bangkok, as yyyy-MM-dd. */
   movesFrom: z.string(),
-  /** The moves that were granted beyond these, in any month; the newest first. */
+  /** Moves that were granted in addition to these, in any month; the newest first. */
   granted: z.array(z.object({ id, reason: z.string(), grantedBy: z.string(), createdAt: instant })),
 });
 
-/** One step of a consent. It is never changed; a later step of the purpose takes its place. */
+/** One step of a consent. It is never changed; a later step for the same purpose replaces it. */
 export const consentStep = z.object({
   id,
   purpose: z.enum(['terms', 'privacy', 'guardian', 'mail.news']),
@@ -51,7 +54,7 @@ export const consentStep = z.object({
   createdAt: instant,
 });
 
-/** A mail or an SMS about the student, also one to the guardian. */
+/** A mail or an SMS about the student, including one to the guardian. */
 export const customerMail = z.object({
   id,
   channel: z.enum(['mail', 'sms']),
@@ -81,7 +84,7 @@ export const customerAccountCalls = {
     answer: z.object({ data: z.array(bookReading) }),
   }),
   device: route({ ...read, path: '/api/v1/customers/:id/device', answer: customerDevice }),
-  /** One more move in this month, for a student who has none left (decisions, section 7). */
+  /** One more move in this month, for a student who has none left (product rules, section 7). */
   grantMove: route({
     method: 'POST',
     path: '/api/v1/customers/:id/device_moves',

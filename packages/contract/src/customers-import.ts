@@ -11,38 +11,42 @@ import {
   type ImportField,
 } from './import-fields.ts';
 
-/** A line of an imported file, by the number of its first line there. */
+/** A row of an imported file; `line` is the number of its first line there. */
 export const importRow = z.object({
   line: z.int(),
   name: z.string(),
   email: z.string(),
   erpIds: z.array(z.string()),
-  /** First and last day of these books as yyyy-MM-dd, empty for no bound; or what the file has there. */
+  /**
+   * First and last day of these books as yyyy-MM-dd, empty for no bound; or the file's text as it
+   * is.
+   */
   startsOn: z.string(),
   endsOn: z.string(),
   /** The names of the groups that the line puts the student into. */
   groups: z.array(z.string()),
   result: z.enum(importResults),
-  /** How many books the line gives that the student hasn't, and how many groups it adds the student to. */
+  /** How many new books the line gives the student, and how many groups it adds the student to. */
   addsBooks: z.int(),
   joinsGroups: z.int(),
   /**
-   * The student has an account and waits for the yes of a guardian. Only for Admins: by the privacy
-   * policy publishers get no data of guardians.
+   * The student has an account and waits for a guardian's consent. Only for Admins: by the privacy
+   * policy, publishers get no data about guardians.
    */
   awaitsGuardian: z.boolean(),
   errors: z.array(errorEntry),
   /** What somebody has decided about the line. */
   decision: z.enum(importDecisions).nullable(),
   /**
-   * The student's name, if it is another one than the line's; null also for a student whom the caller
-   * does not see.
+   * The student's name, if it differs from the line's; otherwise null, also for a student whom the
+   * caller may not see.
    */
   otherName: z.string().nullable(),
   /**
-   * Of a wrong line in a dry run: the students whom it may mean, because the line was mended before
-   * an earlier import, with the ERP ids of their books. `days` are those on which they have the books
-   * of this line; null if they have none of these, or on different days.
+   * For a wrong line in a dry run: the students whom it may mean, because the line was corrected
+   * before an earlier import, with the ERP ids of their books. `days` are the days on which they
+   * have the books of this line; null if they have none of these books, or have them on different
+   * days.
    */
   known: z.array(
     z.object({
@@ -57,10 +61,10 @@ export const importRow = z.object({
 export const importAnswer = written(
   z.object({
     dryRun: z.boolean(),
-    /** How many students the whole file names; lines with the same e-mail are one. */
+    /** How many students the whole file names; lines with the same e-mail count once. */
     students: z.int(),
     totals: z.record(z.enum(importResults), z.int()),
-    /** The groups that exist of those that the lines name and that are carried out. */
+    /** Of the groups named by lines that are carried out, those that already exist. */
     groups: z.array(named),
     rows: z.array(importRow),
   }),
@@ -79,9 +83,9 @@ export const importTable = z.object({
   columns: z.array(z.object({ heading: z.string(), field: z.enum(importFields).nullable() })),
   /** The first lines below the headings. */
   rows: z.array(z.object({ line: z.int(), cells: z.array(z.string()) })),
-  /** All lines below the headings; of a OneRoster, its students. */
+  /** How many lines are below the headings; for a OneRoster, how many students it has. */
   countRows: z.int(),
-  /** What the files of a OneRoster hold, which needs no matching of columns. */
+  /** What the files of a OneRoster contain. Its columns need no matching. */
   roster: z.object({ users: z.int(), classes: z.int() }).nullable(),
 });
 
@@ -90,7 +94,7 @@ const nth = integerText({ min: 1, max: 1_000_000 });
 
 const field = `(${importFields.join('|')})?`;
 
-/** `name,,email`: what each column holds, in their order; nothing for a column that is left out. */
+/** `name,,email`: what each column holds, in order; empty for a column that is left out. */
 const columns = z
   .string()
   .max(2_000)
@@ -101,27 +105,27 @@ const upload = {
   field: 'file',
   kind: 'table',
   maxMegabytes: maxImport.megabytes,
-  // And what was mended of them.
+  // One more for the file with the corrections.
   maxFiles: maxImport.files + 1,
 } as const;
 
-/** Import of students from a spreadsheet (decisions, section 5). */
+/** Import of students from a spreadsheet (product rules, section 5). */
 export const importCalls = {
   /**
-   * A CSV or XLSX with name, e-mail, ERP ids (decisions, section 5), the days of these books, and
-   * group; or a OneRoster 1.2
-   * (1EdTech, CSV binding): `users.csv` and, beside it or in one ZIP, `classes.csv`,
-   * `enrollments.csv` and `roles.csv`. A dry run changes nothing.
+   * A CSV or XLSX with name, e-mail, ERP ids (product rules, section 5), the days of these books,
+   * and group; or a OneRoster 1.2 (1EdTech, CSV binding): `users.csv` and, beside it or in one ZIP,
+   * `classes.csv`, `enrollments.csv` and `roles.csv`. A dry run changes nothing.
    *
-   * - A file `mended.csv` beside it has what somebody corrected: its column `line` names lines of the
-   *   file (of `users.csv` in a OneRoster), and its columns `name`, `email`, `erpIds`, `group`,
-   *   `startsOn` and `endsOn`, each of which may be left out, count in place of what the file says there.
-   * - A line whose e-mail belongs to a student of another name is not carried out (`toDecide`), unless
-   *   the column `decision` of that file says `samePerson`. With `leaveOut` nothing is done with a line.
-   *   Case, spaces and titles such as ด.ช. or Miss make no other name.
-   * - `columns`: what each column holds. Without it, the headings say so.
-   * - `from`, `to`: the first and the last student of the file with whom to do it, for a client that
-   *   shows its progress. Without them it is done with all.
+   * - A file `mended.csv` beside it holds corrections. Its column `line` names lines of the file
+   *   (of `users.csv` in a OneRoster). Its columns `name`, `email`, `erpIds`, `group`, `startsOn`
+   *   and `endsOn`, each of which may be left out, replace what the file says there.
+   * - A line whose e-mail belongs to a student of another name is not carried out (`toDecide`),
+   *   unless the column `decision` of `mended.csv` says `samePerson`. With `leaveOut` the line is
+   *   left out. Names that differ only in case, spaces or titles such as ด.ช. or Miss count as
+   *   the same.
+   * - `columns`: what each column holds. Without it, the headings decide.
+   * - `from`, `to`: the first and the last student of the file to import, for a client that shows
+   *   its progress. Without them, all are imported.
    */
   import: route({
     method: 'POST',

@@ -8,8 +8,8 @@ import { inOrder, ownershipDays, productList, revocation } from './ownerships.ts
 /** Changes to many students in one transaction; part of `customers`. */
 export const manyCustomersCalls = {
   /**
-   * What a change of these books would meet among these students. The ids are in a body, because ten
-   * thousand of them are too long for an address. It changes nothing.
+   * Shows what a change of these books would affect among these students, without changing
+   * anything. The ids are in a body, because ten thousand of them are too long for an address.
    */
   previewBooks: route({
     method: 'POST',
@@ -22,9 +22,9 @@ export const manyCustomersCalls = {
     answer: booksPreview,
   }),
   /**
-   * Assigns the books to each student. What a student owns already is left as it is; with
-   * `ownedDays: 'set'` it gets the days of the call, too, and nobody is mailed about that. The books
-   * count as assigned to these `groups`, too: the students were chosen by them.
+   * Assigns the books to each student. A book that a student already owns is left as it is, except
+   * that `ownedDays: 'set'` gives it the days of the call, without a mail. The books also count as
+   * assigned to these `groups`, through which the students were chosen.
    */
   assignMany: route({
     method: 'POST',
@@ -43,7 +43,7 @@ export const manyCustomersCalls = {
     idempotent: true,
     successMessage: 'many.assigned',
   }),
-  /** A client may name the revoke, so that an undo also finds what a call did whose answer got lost. */
+  /** A client may give the revoke an id, so that it can be undone even if the answer got lost. */
   revokeMany: route({
     method: 'POST',
     path: '/api/v1/customers/revoke_many',

@@ -32,16 +32,16 @@ import { newPasswordFields, passwordCalls, passwordsMatch, unmatched } from './p
 /** Days for which a deleted student can be restored (specification, section 4). */
 export const restoreDays = 7;
 
-/** Days after its deletion when a student's personal data is erased (decisions, section 5). */
+/** Days after its deletion when a student's personal data is erased (product rules, section 5). */
 export const eraseDays = 30;
 
-/** The state of a student's invitation (decisions, section 5). */
+/** The state of a student's invitation (product rules, section 5). */
 export const invitation = z.object({
   state: z.enum(['invited', 'sent', 'failed', 'opened', 'active', 'expired']),
   sentAt: instant.nullable(),
 });
 
-/** The guardian of a student under 20, and the answer (decisions, section 4). */
+/** The guardian of a student under 20, and the answer (product rules, section 4). */
 const studentGuardian = z.object({
   name: z.string(),
   email: z.string(),
@@ -54,11 +54,12 @@ export const customer = z.object({
   email: z.string(),
   /** Null for a student who signed up and was never invited. */
   invitedAt: instant.nullable(),
+  /** Staff see `–` as the name of another publisher's staff, here and in the logs. */
   invitedBy: named.nullable(),
   invitation,
   /** The newest mail to the address came back: there is no such mailbox. */
   isEmailBounced: z.boolean(),
-  /** Only for Admins: by the privacy policy publishers get no data of guardians. */
+  /** Only for Admins: by the privacy policy, publishers get no data about guardians. */
   guardian: studentGuardian.nullable(),
   deletedAt: instant.nullable(),
   /** The personal data is gone; `name` is a placeholder, and a screen shows a phrase instead. */
@@ -137,7 +138,7 @@ export const customers = {
     query: exportQuery(filters),
     answer: 'spreadsheet',
   }),
-  /** What a client selects when it selects every row that matches. */
+  /** The ids for a client that selects every matching row. */
   ids: route({
     method: 'GET',
     path: '/api/v1/customers/ids',
@@ -154,7 +155,7 @@ export const customers = {
   }),
   /**
    * Refuses while `forgotPassword` would send the student no mail, and says for how long. That call
-   * answers everybody the same (decisions, section 4), so an Admin asks here first.
+   * gives everybody the same answer (product rules, section 4), so an Admin asks here first.
    */
   checkPasswordMail: route({
     method: 'GET',

@@ -20,30 +20,32 @@ export const periodFields = {
 };
 
 /**
- * Real numbers only (decisions, section 8): those of the platform, or for staff those of their
+ * Real numbers only (product rules, section 8): those of the platform, or for staff those of their
  * publisher. Students and products count while they are not deleted, publishers once they are
  * approved. Every chart has a point for each day (or month), even if nothing happened.
  */
 export const dashboardNumbers = z.object({
   ...periodFields,
   cards: z.object({
-    /** Null for staff, who have one. */
+    /** Null for staff, who belong to one publisher. */
     publishers: card.nullable(),
     students: card,
     products: card,
     annotations: card,
   }),
   charts: z.object({
-    /** Students who were shown a page, each once a day (or month). */
+    /** Students who were shown a page, each counted once a day (or month). */
     activeStudents: z.array(countedOn),
-    /** Those that exist now, from their approval on. Null for staff, who have one. */
+    /**
+     * Publishers that exist now, counted from their approval on. Null for staff, who belong to one.
+     */
     publishers: z.array(growth).nullable(),
     students: z.array(growth),
     products: z.array(growth),
     /** Annotations that were made on that date and still exist. */
     annotations: z.array(countedOn),
   }),
-  /** The ten books that most students read, or annotated, in the range. */
+  /** The ten books that the most students read, or annotated, in the range. */
   tables: z.object({
     books: z.object({
       data: z.array(
@@ -51,7 +53,7 @@ export const dashboardNumbers = z.object({
           id,
           name: z.string(),
           readers: z.int(),
-          /** Each page once for each student and day. */
+          /** Each page counts once for each student and day. */
           pages: z.int(),
         }),
       ),

@@ -14,21 +14,21 @@ export interface UploadSpec {
    * content of the file, too.
    */
   maxMegabytes?: number;
-  /** How many files the field may carry, all together within the limit; one without it. */
+  /** How many files the field may carry, together within the limit; one if this is not set. */
   maxFiles?: number;
 }
 
 /**
- * One call of the API: everything the server checks and the client types come from it.
+ * One call of the API. All checks of the server and all types of the client come from it.
  *
  * - `path`: with `:name` for each entry of `params`; served with and without its trailing slash.
- * - `permission`: who may call it, an entry of the role table (decisions, section 3).
+ * - `permission`: who may call it, an entry of the role table (product rules, section 3).
  * - `answer`: the shape that leaves the server, or a file: `'image'`, `'spreadsheet'` (CSV or XLSX, as asked),
  *   `'csv'`, `'archive'` (ZIP), `'pdf'`.
  * - `signsIn`: the kind of account that this call tries to sign in, for the traffic log.
- * - `idempotent`: the write may be repeated under one `Idempotency-Key` (decisions, section 2).
- * - `successMessage`: the phrase that a write answers as `message` (decisions, section 2), or which one by its
- *   body; `route` lets each such call take a `responseAlert`, too.
+ * - `idempotent`: the write may be repeated under one `Idempotency-Key` (product rules, section 2).
+ * - `successMessage`: the phrase that a write returns as `message` (product rules, section 2), or a
+ *   function that chooses it by the body; `route` lets each such call take a `responseAlert`, too.
  */
 export interface RouteSpec {
   method: Method;
@@ -46,9 +46,10 @@ export interface RouteSpec {
 
 /**
  * Declares a call and keeps its literal types. Each write may carry the text for its toast
- * (specification, section 7): in its body, or in the query where it has none; a multipart form may
- * have it as a field. No handler sees it; the answer echoes it. Each list may be asked for some of its
- * rows' fields; no handler sees these either, and no type, since typed clients get whole rows.
+ * (specification, section 7): in its body, in the query if it has no body, or in a field of a
+ * multipart form. The answer echoes that text; no handler sees it. Each list may be asked for only
+ * some fields of its rows. No handler sees that either, and the types leave it out, since typed
+ * clients get whole rows.
  *
  * @example
  * export const categories = {
@@ -112,9 +113,7 @@ export type RouteResult<Spec extends RouteSpec> = Spec['answer'] extends z.ZodTy
   ? Omit<z.input<Spec['answer']>, 'message' | 'responseAlert'>
   : never;
 
-/**
- * The answer that a client gets. `Bytes` is the type of its platform for an image or a spreadsheet.
- */
+/** The answer that a client gets. `Bytes` is its platform's type for an image or a spreadsheet. */
 export type RouteAnswer<Spec extends RouteSpec, Bytes> = Spec['answer'] extends z.ZodType
   ? z.output<Spec['answer']>
   : Bytes;

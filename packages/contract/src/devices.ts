@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { route } from './define-route.ts';
 
-/** The device that a student reads on (decisions, section 7). */
+/** The device that a student reads on (product rules, section 7). */
 export const devices = {
   current: route({
     method: 'GET',
@@ -11,7 +11,7 @@ export const devices = {
       number: z.string(),
       /** Moves to another device that are left in this month. */
       movesLeft: z.int(),
-      /** Moves in a month; so many are left again from `movesFrom` on. */
+      /** Moves allowed per month. All of them are available again from `movesFrom` on. */
       movesPerMonth: z.int(),
       /** The first day of the next month in Asia/Bangkok, as yyyy-MM-dd. */
       movesFrom: z.string(),

@@ -1,6 +1,6 @@
 /**
- * Every error that the API answers, with its HTTP status (decisions, section 2). A code is also a
- * key of the phrase catalogue's `errors`, which holds its sentence in both languages.
+ * Every error that the API returns, with its HTTP status (product rules, section 2). A code is also
+ * a key of the phrase catalogue's `errors`, which holds its sentence in both languages.
  */
 export const errorStatus = {
   // 400: malformed
@@ -13,7 +13,6 @@ export const errorStatus = {
   'idempotency.key': 400,
   'file.interrupted': 400,
   'cover.interrupted': 400,
-  'bounces.format': 400,
   // 401: not signed in
   'application.unknown': 401,
   'bounces.secret': 401,
@@ -109,13 +108,17 @@ export const errorStatus = {
   'table.notText': 415,
   'table.oldWorkbook': 415,
   'upload.contentType': 415,
+  'bounces.format': 422,
+  'image.damaged': 422,
   'image.tooManyPixels': 422,
+  'image.tooLong': 422,
   'trace.pictureTooLarge': 413,
   'file.missing': 422,
   'file.empty': 422,
   'table.damaged': 422,
   'table.workbookDamaged': 422,
   'table.unpacked': 422,
+  'table.tooLarge': 422,
   'import.noEmailColumn': 422,
   'import.noNameColumn': 422,
   'import.columnTwice': 422,
@@ -130,7 +133,6 @@ export const errorStatus = {
   'import.otherName': 422,
   'import.day': 422,
   'import.emailOfOther': 422,
-  'import.emailOfUnseen': 422,
   'import.decisionUnknown': 422,
   'import.usersMissing': 422,
   'import.rosterColumn': 422,
@@ -139,6 +141,8 @@ export const errorStatus = {
   'pdf.damaged': 422,
   'pdf.password': 422,
   'pdf.noPages': 422,
+  'pdf.form': 422,
+  'pdf.portfolio': 422,
   'pdf.tooManyPages': 422,
   'pdf.tooHeavy': 422,
   'page.broken': 422,
@@ -162,6 +166,7 @@ export const errorStatus = {
   'twoStep.codeWrong': 422,
   'setup.codeAlert': 422,
   signUpNameAlert: 422,
+  nameWithAddress: 422,
   signUpConfirmAlert: 422,
   birthdayAlert: 422,
   birthdayInvalid: 422,
@@ -174,6 +179,7 @@ export const errorStatus = {
   phoneInvalid: 422,
   otpAlert: 422,
   'otp.phoneMissing': 422,
+  'otp.mobileOnly': 422,
   'otp.wrong': 422,
   typeAlert: 422,
   searchAlert: 422,
@@ -205,6 +211,7 @@ export const errorStatus = {
   'annotations.tooManyRemoved': 422,
   'copy.tooLong': 422,
   'copy.limitReached': 422,
+  'reading.textUsedUp': 422,
   'request.answerAlert': 422,
   reasonAlert: 422,
   // 429, 500, 503
@@ -213,6 +220,7 @@ export const errorStatus = {
   'twoStep.locked': 429,
   'guardian.tooMany': 429,
   'otp.tooSoon': 429,
+  'sms.limitReached': 429,
   'mail.tooSoon': 429,
   'server.failed': 500,
   'part.down': 503,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { isCleanText, onOneLine, withoutInvisible } from './clean-text.ts';
+import { hasWebAddress, isCleanText, onOneLine, withoutInvisible } from './clean-text.ts';
 
 /** Every id is a signed 32-bit integer. */
 export const largestId = 2_147_483_647;
 
 /**
  * The most characters that these texts may have, in every form. E-mail: RFC 5321, 4.5.3.1.3;
- * `responseAlert`: decisions, section 2.
+ * `responseAlert`: product rules, section 2.
  */
 export const maxLengths = {
   name: 120,
@@ -21,7 +21,10 @@ export const id = z.int().min(1).max(largestId);
 
 const idAlert = 'field.id';
 
-/** An id as decimal text, such as a `<select>` gives, or as a JSON number (decisions, section 2). */
+/**
+ * An id as decimal text, such as a `<select>` gives, or as a JSON number (product rules, section
+ * 2).
+ */
 const sentIdForms = [
   z
     .string()
@@ -49,9 +52,31 @@ export const sentId = { id: z.unknown().optional() };
 export function idList(alert: string, max: number) {
   return z
     .string(alert)
-    .regex(/^\[\s*(\d{1,9}(\s*,\s*\d{1,9})*)?\s*\]$/, alert)
-    .transform((text) => [...new Set((text.match(/\d+/g) ?? []).map(Number))])
+    .max(2 + max * longestListedId, { error: alert, abort: true })
+    .refine((text) => text.startsWith('[') && text.endsWith(']'), { error: alert, abort: true })
+    .transform((text) => text.slice(1, -1).trim())
+    .transform((text) => (text === '' ? [] : text.split(',').map((part) => part.trim())))
+    .refine((parts) => parts.every((part) => /^\d{1,9}$/.test(part)), { error: alert, abort: true })
+    .transform((parts) => [...new Set(parts.map(Number))])
     .refine((ids) => ids.length <= max, alert);
+}
+
+/** Nine digits, a comma and a line break with its indentation. */
+const longestListedId = 16;
+
+/** A list of at most `max`. Its length is checked before its elements. */
+export function listOf<Element extends z.ZodType>(element: Element, max: number) {
+  return z.preprocess((value: z.input<Element>[], { issues }) => {
+    if (Array.isArray(value) && value.length > max)
+      issues.push({
+        code: 'too_big',
+        origin: 'array',
+        maximum: max,
+        input: value,
+        continue: false,
+      });
+    return value;
+  }, z.array(element).max(max));
 }
 
 /** An integer that arrives as text in a path or a query string. */
@@ -79,7 +104,7 @@ export const instant = z.union([
   z.iso.datetime(),
 ]);
 
-/** The first and the last day that a form may name. Days of the Buddhist era are later. */
+/** The first and the last day that a form may name. Years of the Buddhist era would be later. */
 export const firstDay = '2000-01-01';
 export const lastDay = '2199-12-31';
 
@@ -95,12 +120,18 @@ export const editedAt = z.iso
   .transform((text) => new Date(text));
 
 /**
- * Every text of a form: control characters are refused, invisible characters that nobody meant are
- * removed.
+ * Every text of a form, of about `max` characters: control characters are refused, invisible
+ * characters that nobody meant are removed. What is left must still be measured. A text that is too
+ * long however much is removed is refused before anything reads it.
  */
-export function cleanText() {
+export function cleanText(max: number) {
+  const longest = 2 * max + 100;
   return z
     .string()
+    .check(({ value: input, issues }) => {
+      if (input.length > longest)
+        issues.push({ code: 'too_big', origin: 'string', maximum: max, input, continue: false });
+    })
     .refine(isCleanText, 'field.characters')
     .transform((text) => withoutInvisible(text).normalize('NFC').trim());
 }
@@ -115,7 +146,7 @@ const visible = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{
 export function requiredText(alert: string, max: number) {
   return z
     .string(alert)
-    .pipe(cleanText().transform(onOneLine))
+    .pipe(cleanText(max).transform(onOneLine))
     .pipe(
       z
         .string()
@@ -124,28 +155,36 @@ export function requiredText(alert: string, max: number) {
     );
 }
 
+/** A name that somebody gives who has no account yet. */
+export function strangersName(alert: string) {
+  return requiredText(alert, maxLengths.name).refine(
+    (name) => !hasWebAddress(name),
+    'nameWithAddress',
+  );
+}
+
 /** Text that may be missing; empty or blank becomes null (specification, section 5). */
 export function optionalText(max: number) {
-  return orNull(cleanText(), max)
+  return orNull(cleanText(max), max)
     .nullish()
     .transform((text) => text ?? null);
 }
 
 /** Like `optionalText`, on one line: a name or a second title. */
 export function optionalLine(max: number) {
-  return orNull(cleanText().transform(onOneLine), max)
+  return orNull(cleanText(max).transform(onOneLine), max)
     .nullish()
     .transform((text) => text ?? null);
 }
 
 /** Like `optionalText`, for an edit: a missing field stays as it is, empty or blank becomes null. */
 export function editedText(max: number) {
-  return orNull(cleanText(), max).nullable().optional();
+  return orNull(cleanText(max), max).nullable().optional();
 }
 
 /** Like `editedText`, on one line. */
 export function editedLine(max: number) {
-  return orNull(cleanText().transform(onOneLine), max).nullable().optional();
+  return orNull(cleanText(max).transform(onOneLine), max).nullable().optional();
 }
 
 function orNull(text: z.ZodType<string, string>, max: number) {
@@ -157,7 +196,7 @@ export function orElse<Schema extends z.ZodType>(schema: Schema, value: z.output
   return schema.nullish().transform((sent) => sent ?? value);
 }
 
-/** One e-mail address, trimmed and lower-cased (decisions, section 4). */
+/** One e-mail address, trimmed and lower-cased (product rules, section 4). */
 export function emailAddress(alert = 'emailAlert') {
   return z
     .string(alert)
@@ -178,12 +217,15 @@ export const typedPassword = z
   .min(1, 'session.missing')
   .max(maxLengths.password, 'session.wrong');
 
-/** The text that a write echoes for the toast (decisions, section 2); empty or blank is none. */
+/**
+ * The text that a write echoes for the toast (product rules, section 2); empty or blank counts as
+ * none.
+ */
 export const responseAlert = optionalText(maxLengths.responseAlert).transform(
   (text) => text ?? undefined,
 );
 
-/** Adds `message` and the echoed `responseAlert` to the entity that a write answers. */
+/** Adds `message` and the echoed `responseAlert` to the entity that a write returns. */
 export function written<Shape extends z.ZodRawShape>(entity: z.ZodObject<Shape>) {
   return entity.extend({ message: z.string(), responseAlert: z.string().optional() });
 }
@@ -194,5 +236,5 @@ export const acknowledged = z.object({ message: z.string(), responseAlert: z.str
 /** A row named inside another one. */
 export const named = z.object({ id, name: z.string() });
 
-/** The three kinds of account that do something; publishers act through their staff. */
+/** The three kinds of account that can act; publishers act through their staff. */
 export const accountKind = z.enum(['admin', 'staff', 'customer']);

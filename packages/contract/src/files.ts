@@ -12,7 +12,10 @@ export const uploadedImage = written(
   storedImage.extend({ fileName: z.string(), fileSize: z.int() }),
 );
 
-/** Answer of a PDF's upload. It has no public link: PDFs are never public (decisions, section 6). */
+/**
+ * Answer of a PDF's upload. It has no public link: PDFs are never public (product rules, section
+ * 6).
+ */
 export const uploadedPdf = written(
   z.object({
     id,
@@ -22,9 +25,11 @@ export const uploadedPdf = written(
     pageCount: z.int(),
     /** Fonts that the PDF uses and does not embed: Thai text in them renders blank. */
     missingFonts: z.array(z.string()),
-    /** For a draft: what the PDF says is its title, else the name of the file. */
+    /** For a draft: the title that the PDF states, otherwise the name of the file. */
     title: z.string(),
-    /** Products of the own publisher scope that have a PDF of the same content, at most five. */
+    /**
+     * Products in the caller's publisher scope that have a PDF with the same content, at most five.
+     */
     sameAs: z.array(named),
   }),
 );

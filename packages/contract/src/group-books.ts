@@ -10,7 +10,7 @@ import { bookReading } from './readings.ts';
 
 /**
  * A book of the students of a group. A group owns nothing (docs/decisions/0013): the numbers are
- * those of its students who have the book now, whichever way they got it.
+ * those of its students who have the book now, however they got it.
  */
 export const groupBook = z.object({
   id,
@@ -19,7 +19,7 @@ export const groupBook = z.object({
   /** How many students of the group have the book, and how many of these have opened it. */
   owned: z.int(),
   opened: z.int(),
-  /** The days of all these students; null also where students have different days. */
+  /** The days that all these students share; also null if their days differ. */
   startsOn: z.string().nullable(),
   endsOn: z.string().nullable(),
   /** Not all of these students have the same days. */
@@ -46,7 +46,7 @@ export type SeenDays = z.infer<typeof seenDays>;
 
 /** The calls for the books of a whole group; part of `groups`. */
 export const groupBookCalls = {
-  /** The books of its students, without those of other publishers for staff. */
+  /** The books of its students; staff do not see books of other publishers. */
   listBooks: route({
     method: 'GET',
     path: '/api/v1/groups/:id/books',
@@ -57,26 +57,27 @@ export const groupBookCalls = {
     }),
     answer: page(groupBook),
   }),
-  /** Who reads: each student of the group who has such a book. */
+  /** The readers: each student of the group who has such a book. */
   listReaders: route({
     method: 'GET',
     path: '/api/v1/groups/:id/readers',
     permission: 'readReadings',
     params: byId,
     query: listQuery({ search: ['name', 'email'] }).extend({
-      /** This book alone. */
+      /** Only this book. */
       productId: idText.optional(),
-      /** These books alone. */
+      /** Only these books. */
       productList: productList.optional(),
       /**
-       * The books that the student has opened, or has not; with `none` only students who have opened
-       * none of the books: the chosen ones, else those that were assigned to the group.
+       * Only books that the student has opened, or has not. `none`: only students who have opened
+       * none of the chosen books or, if none are chosen, none of those that were assigned to the
+       * group.
        */
       isOpened: z.enum(['true', 'false', 'none']).optional(),
     }),
     answer: page(groupReader),
   }),
-  /** What a change of these books would meet among the students of the group. */
+  /** Shows what a change of these books would affect among the students of the group. */
   previewBooks: route({
     method: 'GET',
     path: '/api/v1/groups/:id/preview_books',
@@ -88,8 +89,8 @@ export const groupBookCalls = {
   /**
    * Assigns the books to every student of the group; deleted students are skipped. `students` is
    * the number of students to whom the call applies. Of their ownerships, `added` are new or
-   * renewed, `skipped` existed already. With `ownedDays: 'set'` those get the days of the call, too;
-   * `changed` is the number of them that had other days before. Nobody is mailed about that.
+   * renewed and `skipped` existed already. `ownedDays: 'set'` gives the skipped ones the days of
+   * the call, too, without a mail; `changed` is how many of them had other days before.
    */
   assign: route({
     method: 'POST',
@@ -106,9 +107,10 @@ export const groupBookCalls = {
     successMessage: 'group.assigned',
   }),
   /**
-   * Sets the days of these books for every student of the group who has them; `changed` is the number
-   * of ownerships that had other days before. With `seen` the change is refused if somebody has
-   * changed the days since (decisions, section 2): a group's book has no `updatedAt` to name.
+   * Sets the days of these books for every student of the group who has them; `changed` is the
+   * number of ownerships that had other days before. A call with `seen` is refused if somebody has
+   * changed the days since (product rules, section 2). That replaces `updatedAt`, which a group's
+   * book does not have.
    */
   updateOwnerships: route({
     method: 'POST',
@@ -117,11 +119,12 @@ export const groupBookCalls = {
     params: byId,
     body: inOrder(z.object({ productList, ...ownershipDays, seen: seenDays.optional() })),
     answer: written(z.object({ changed: z.int() })),
+    idempotent: true,
     successMessage: 'group.daysChanged',
   }),
   /**
    * Revokes the books from every student of the group; `revoked` is the number of ownerships
-   * removed. A client may name the revoke, as in `customers.revokeMany`.
+   * removed. A client may give the revoke an id, as in `customers.revokeMany`.
    */
   revoke: route({
     method: 'POST',
@@ -130,6 +133,7 @@ export const groupBookCalls = {
     params: byId,
     body: z.object({ productList, revocation: revocation.optional() }),
     answer: written(z.object({ revoked: z.int(), revocation })),
+    idempotent: true,
     successMessage: 'group.revoked',
   }),
 };

@@ -6,6 +6,7 @@ import {
   cleanText,
   id,
   idList,
+  listOf,
   idText,
   instant,
   maxLengths,
@@ -20,12 +21,12 @@ import { listQuery, page, exportQuery } from './list.ts';
 /** The most students of one group. */
 export const maxGroupSize = 10_000;
 
-/** Students to whom books are assigned together (decisions, section 5). */
+/** Students to whom books are assigned together (product rules, section 5). */
 export const group = z.object({
   id,
   name: z.string(),
   description: z.string().nullable(),
-  /** Whose staff made the group; null for the platform's. */
+  /** The publisher whose staff made the group; null for a group of the platform. */
   publisher: named.nullable(),
   countCustomers: z.int(),
   createdAt: instant,
@@ -37,8 +38,11 @@ export const groupForm = z.object({
   description: optionalText(maxLengths.description),
 });
 
-/** An address out of a pasted text. One that is none is unknown, like one without a student. */
-const typedEmail = cleanText()
+/**
+ * An address from a pasted text. Text that is not an address counts as unknown, like an address
+ * without a student.
+ */
+const typedEmail = cleanText(maxLengths.email)
   .pipe(z.string().max(maxLengths.email))
   .transform((text) => text.toLowerCase());
 
@@ -115,15 +119,15 @@ export const groups = {
     successMessage: 'group.customersAdded',
   }),
   /**
-   * The same by e-mail, as from a class list: those who are known are added; `unknown` has the
-   * addresses without an active student, in the order in which they were sent.
+   * Adds students by e-mail, for instance from a class list. `unknown` has the addresses without an
+   * active student, in the order in which they were sent.
    */
   addByEmail: route({
     method: 'POST',
     path: '/api/v1/groups/:id/customers/by_email',
     permission: 'inviteStudents',
     params: byId,
-    body: z.object({ emails: z.array(typedEmail).max(maxGroupSize) }),
+    body: z.object({ emails: listOf(typedEmail, maxGroupSize) }),
     answer: written(
       group.extend({ added: z.int(), already: z.int(), unknown: z.array(z.string()) }),
     ),

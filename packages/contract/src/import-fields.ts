@@ -1,10 +1,10 @@
-/** Without zod, so that the screen of the import loads no schema library for these lists. */
+/** Free of zod, so that the import screen loads no schema library for these lists. */
 
 /**
- * The result of a line, or of a dry run: a new student, new books for a student, a new member of a
- * group, nothing left to do; or nothing done, because the e-mail belongs to a student of another name
- * and nobody has decided, because somebody left the line out, or because it is wrong. Of several, the
- * first.
+ * The result of a line, also in a dry run: a new student, new books for a student, a new member of
+ * a group, nothing left to do; or nothing done, because the e-mail belongs to a student with
+ * another name and nobody has decided yet, because somebody left the line out, or because the line
+ * is wrong. If several apply, the first of them is the result.
  */
 export const importResults = [
   'ready',
@@ -19,8 +19,8 @@ export const importResults = [
 export type ImportResult = (typeof importResults)[number];
 
 /**
- * What a column of an imported file may hold. A family name is written behind the name, a grade in
- * front of the group: `ม.4` and `1` are the group `ม.4/1`. The days are those of the books.
+ * What a column of an imported file may hold. A family name is put after the name, a grade before
+ * the group: `ม.4` and `1` are the group `ม.4/1`. The days are those of the books.
  */
 export const importFields = [
   'name',
@@ -35,17 +35,20 @@ export const importFields = [
 
 export type ImportField = (typeof importFields)[number];
 
-/** The file beside an imported one that has what somebody mended of it. */
+/** The file beside an imported one that holds what somebody corrected in it. */
 export const mendedFileName = 'mended.csv';
 
-/** What it may have of a line, which its column `line` names by its number in the imported file. */
+/**
+ * What this file may correct in a line. Its column `line` has the number of the line in the
+ * imported file.
+ */
 export const mendedFields = ['name', 'email', 'erpIds', 'group', 'startsOn', 'endsOn'] as const;
 
 export type MendedField = (typeof mendedFields)[number];
 
 /**
- * What a person decides about a line, in the column `decision` of that file: the student who has its
- * e-mail under another name is meant, or nothing is done with the line.
+ * A person's decision about a line, in the column `decision` of that file: the line means the
+ * student who has its e-mail under another name, or the line is left out.
  */
 export const importDecisions = ['samePerson', 'leaveOut'] as const;
 
@@ -54,10 +57,10 @@ export type ImportDecision = (typeof importDecisions)[number];
 /** The file formats that the import tells apart by the content of the file. */
 export const importFormats = ['csv', 'xlsx', 'oneRoster'] as const;
 
-/** What each column of a file holds, in their order, as the parameter `columns` of an import. */
+/** What each column of a file holds, in order, as the parameter `columns` of an import. */
 export function columnsParam(fields: readonly (ImportField | null)[]): string {
   return fields.map((field) => field ?? '').join(',');
 }
 
-/** The most of one import. A OneRoster has four files that count, and a dozen others beside them. */
+/** The limits of one import. A OneRoster has four files that are read, and a dozen others. */
 export const maxImport = { rows: 5_000, megabytes: 5, files: 20 } as const;

@@ -4,12 +4,15 @@ import { id, instant } from './fields.ts';
 import { listQuery, page } from './list.ts';
 import { orders } from './list-settings.ts';
 
-/** Counts end here: the badge says 99+. */
+/** Counting stops here, because the badge then says 99+. */
 export const maxInboxCount = 100;
 
 const count = z.int().min(0).max(maxInboxCount);
 
-/** How much needs a hand; 0 where the caller may not lend it. Staff: of their own publisher. */
+/**
+ * How many things need somebody's attention; 0 where the caller may not attend to them. Staff see
+ * the counts of their own publisher.
+ */
 export const inboxCounts = z.object({
   /** Publishers that signed up and wait for approval. */
   publishers: count,
@@ -22,8 +25,9 @@ export const inboxCounts = z.object({
 });
 
 /**
- * A mail that did not arrive: the newest one to an address that its student (or the guardian) still
- * has. A later mail to that address, or another address, takes it from the list.
+ * A mail that did not arrive, if it is the newest one to an address that its student (or the
+ * guardian) still has. A later mail to that address, or a change of the address, removes it from
+ * the list.
  */
 export const returnedMail = z.object({
   id,

@@ -3,8 +3,8 @@ import { route } from './define-route.ts';
 import { acknowledged, byId, id, instant, written } from './fields.ts';
 
 /**
- * A lease lets one device read one book offline until `offlineUntil` (docs/decisions/0048). All times
- * are by the server's clock, and `now` says what it shows.
+ * A lease lets one device read one book offline until `offlineUntil` (docs/decisions/0048). All
+ * times are by the server's clock, and `now` is the time that it shows.
  */
 export const lease = z.object({
   id,
@@ -37,7 +37,7 @@ export const leases = {
     answer: written(lease),
     successMessage: 'lease.renewed',
   }),
-  /** Ends the lease of a book on this device, also after the book was taken away. */
+  /** Ends the lease of a book on this device, even after the book was taken away. */
   end: route({
     method: 'DELETE',
     path: '/api/v1/reader/books/:id/lease',

@@ -1,4 +1,4 @@
-// What a list offers, without the schemas: screens name it before the library of schemas is loaded.
+// What a list offers, without the schemas: screens need it before the schema library is loaded.
 
 /** Order options of every list (specification, section 9); title is for products only. */
 export const orders = {
@@ -16,12 +16,12 @@ export const pageSizes = [10, 20, 50] as const;
 export const everything = 999_999;
 
 /**
- * What `totalItems` of a page is: exact, or, where counting would make the rows wait, an estimate
+ * Whether `totalItems` of a page is exact or, where counting would delay the rows, an estimate
  * (docs/decisions/0071).
  */
 export const totals = ['exact', 'estimate'] as const;
 
-/** Files that a list is exported as (decisions, section 5). */
+/** File formats in which a list can be exported (product rules, section 5). */
 export const exportFormats = ['csv', 'xlsx'] as const;
 
 export type ExportFormat = (typeof exportFormats)[number];

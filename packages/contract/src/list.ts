@@ -3,7 +3,10 @@ import { withoutInvisible } from './clean-text.ts';
 import { integerText } from './fields.ts';
 import { everything, exportFormats, orders, totals } from './list-settings.ts';
 
-/** A page longer than this is sent in batches as it is read, so that memory stays flat (decisions, section 2). */
+/**
+ * A page longer than this is sent in batches as it is read, so that memory stays flat (product
+ * rules, section 2).
+ */
 export const maxUnstreamedRows = 1_000;
 
 /**
@@ -13,7 +16,7 @@ export const maxUnstreamedRows = 1_000;
  */
 export function listQuery<const Field extends string>(options: {
   search: readonly [Field, ...Field[]];
-  /** The last of `orders` that this list knows; the first four without it. */
+  /** The last of `orders` that this list offers; without it, the list offers the first four. */
   lastOrder?: number;
 }) {
   return z.strictObject({
@@ -34,10 +37,10 @@ export function listQuery<const Field extends string>(options: {
 }
 
 /**
- * The query of a list's export: the list's own without the page and its total, since all of it is
- * exported.
+ * The query of a list's export: the list's own query without the page and its total, since
+ * everything is exported.
  *
- * @example exportQuery(listQuery({ search: ['name'] })) // adds `format`, csv unless told
+ * @example exportQuery(listQuery({ search: ['name'] })) // adds `format`, csv by default
  */
 export function exportQuery<Shape extends PageShape>(list: z.ZodObject<Shape, z.core.$strict>) {
   const { page: _, size: __, total: ___, ...filters } = list.shape;
@@ -45,7 +48,7 @@ export function exportQuery<Shape extends PageShape>(list: z.ZodObject<Shape, z.
 }
 
 /**
- * The query of a list's ids: the list's own without the page and its total.
+ * The query of a list's ids: the list's own query without the page and its total.
  *
  * @example idsQuery(listQuery({ search: ['name'] }))
  */
@@ -71,9 +74,9 @@ export interface ListQuery<Field extends string = string> {
 }
 
 /**
- * The envelope of every list (decisions, section 2). A page past the end has empty `data`.
- * `isEstimate` is there only if the query allows it: `totalItems` is then what was counted last, or
- * the number of rows that are known so far.
+ * The envelope of every list (product rules, section 2). A page past the end has empty `data`.
+ * `isEstimate` is present only if the query allows estimates: `totalItems` is then the last count,
+ * or the number of rows known so far.
  */
 export function page<Row extends z.ZodType>(row: Row) {
   return z.object({
@@ -94,7 +97,7 @@ export function rowOf(answer: unknown): z.ZodObject | undefined {
 }
 
 /**
- * Names of a row's fields, with commas between: a client that shows little gets no more.
+ * Names of a row's fields, separated by commas, for a client that shows only a few of them.
  *
  * @example rowFields(category) // takes `id,name`
  */

@@ -5,7 +5,7 @@ import { written } from './fields.ts';
 /** Whether a student wants optional mails, such as those about new books. */
 const mailConsent = z.object({ news: z.boolean() });
 
-/** A student reads and changes the own choice (decisions, section 10). */
+/** Students read and change their own choice (product rules, section 10). */
 export const mailConsents = {
   get: route({
     method: 'GET',

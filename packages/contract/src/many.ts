@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { id, idList, written } from './fields.ts';
 
-/** The rows that one call may change. A client that changes more of them sends batches. */
+/** The most rows that one call may change. A client that changes more sends them in batches. */
 export const maxManyRows = 1_000;
 
-/** The ids of a list that are answered at most: what a client can select at once. */
+/** The most ids that one answer has, and so the most rows that a client can select at once. */
 export const maxIds = 10_000;
 
 /** Ids of rows as `"[12,15]"`. */
@@ -14,8 +14,8 @@ export const manyIds = idList('many.idsAlert', maxManyRows).refine(
 );
 
 /**
- * What a call about many rows did. A row that is already as it should be is done, so the call may be
- * repeated. `reason` is an error code.
+ * What a call about many rows did. A row that is already as it should be counts as done, so the
+ * call may be repeated. `reason` is an error code.
  */
 export const manyAnswer = written(
   z.object({

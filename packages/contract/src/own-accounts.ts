@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bangkokDay, guardianPart } from './ages.ts';
 import { route } from './define-route.ts';
+import { hasWebAddress } from './clean-text.ts';
 import type { ErrorCode } from './errors.ts';
 import {
   acknowledged,
@@ -10,7 +11,7 @@ import {
   linkToken,
   maxLengths,
   optionalLine,
-  requiredText,
+  strangersName,
 } from './fields.ts';
 import { controller } from './controller.ts';
 import { newPassword } from './passwords.ts';
@@ -34,13 +35,16 @@ function optionalEmail(alert: ErrorCode) {
 }
 
 const guardian = {
-  guardianName: optionalLine(maxLengths.name),
+  guardianName: optionalLine(maxLengths.name).refine(
+    (name) => name === null || !hasWebAddress(name),
+    'nameWithAddress',
+  ),
   guardianEmail: optionalEmail('guardianEmailAlert'),
 };
 
 /**
- * The ticks, each of its own and empty at first (docs/decisions/0036): the terms are accepted, the
- * privacy policy is only read, and news need a consent.
+ * The boxes to tick, each separate and empty at first (docs/decisions/0036): the terms are
+ * accepted, the privacy policy is only read, and news needs a consent.
  */
 export const documentTicks = {
   acceptTerms: z.literal(true, 'termsAlert'),
@@ -53,7 +57,7 @@ const newsTick = {
     .transform((isTicked) => isTicked === true),
 };
 
-/** What a student says before the first book opens (decisions, section 4). */
+/** What a student gives before the first book opens (product rules, section 4). */
 export const consentForm = z.object({ birthday, ...documentTicks, ...newsTick, ...guardian });
 
 /** For `extend`: the same fields, optional. Clients written against the specification send none. */
@@ -72,8 +76,9 @@ interface GuardianFields {
 }
 
 /**
- * Which of the guardian's fields are wrong at this age; none from 20. From 10 the guardian's e-mail
- * must differ from the student's: nobody consents to oneself.
+ * Which of the guardian's fields are wrong at this age; none from age 20. From age 10 the
+ * guardian's e-mail must differ from the student's, so that students do not consent in the
+ * guardian's place.
  *
  * @param today the day in Asia/Bangkok
  */
@@ -93,7 +98,7 @@ export function guardianProblems(
   ];
 }
 
-/** A phone number as typed; `toE164` of `phones.ts` checks whether such a number exists. */
+/** A phone number as typed; only the server checks whether such a number exists. */
 function typedPhone(alert: ErrorCode) {
   return z
     .string(alert)
@@ -101,16 +106,19 @@ function typedPhone(alert: ErrorCode) {
     .pipe(z.string().min(1, alert).max(40, 'phoneInvalid'));
 }
 
-/** Digits of a code by SMS, and the seconds between two to one number (specification, section 9). */
+/**
+ * Digits of a code sent by SMS, and the seconds between two codes to one number (specification,
+ * section 9).
+ */
 export const otpDigits = 6;
 export const secondsBetweenOtps = 60;
 const otpForm = new RegExp(`^\\d{${otpDigits}}$`);
 
-/** The students' own sign-up (decisions, section 4). */
+/** The students' own sign-up (product rules, section 4). */
 export const studentSignUpForm = z
   .object({
     email: emailAddress(),
-    name: requiredText('signUpNameAlert', maxLengths.name),
+    name: strangersName('signUpNameAlert'),
     phone: typedPhone('phoneAlert'),
     ...consentForm.shape,
     password: newPassword('signUp'),
@@ -133,7 +141,7 @@ const guardianLink = z.object({
   part: z.enum(['registers', 'consents']),
   studentName: z.string(),
   guardianName: z.string(),
-  /** The answer that counts now; null while none was given. */
+  /** The answer that counts now; null while none has been given. */
   answer: z.enum(['given', 'refused', 'withdrawn']).nullable(),
   answeredAt: instant.nullable(),
   controller,
@@ -152,7 +160,7 @@ export const ownAccountCalls = {
     answer: acknowledged,
     successMessage: 'otp.sent',
   }),
-  /** Answers the same whether the e-mail has an account or not; its owner gets a mail either way. */
+  /** The same answer whether or not the e-mail has an account; its owner gets a mail either way. */
   signUp: route({
     method: 'POST',
     path: '/api/v1/customers/sign_up',
@@ -161,7 +169,7 @@ export const ownAccountCalls = {
     answer: acknowledged,
     successMessage: 'signUp.mailSent',
   }),
-  /** Creates the account, by the token of the mailed link. A repeated call changes nothing. */
+  /** Creates the account with the token of the mailed link. A repeated call changes nothing. */
   confirmEmail: route({
     method: 'POST',
     path: '/api/v1/customers/confirm_email',
@@ -171,8 +179,8 @@ export const ownAccountCalls = {
     successMessage: 'signUp.confirmed',
   }),
   /**
-   * Reads a guardian's link. An answered link stays the guardian's own page, on which the answer can
-   * be changed. A link that has ended is refused and tells nothing.
+   * Reads a guardian's link. Once answered, the link stays the guardian's own page, on which the
+   * answer can be changed. A link that has ended is refused and reveals nothing.
    */
   guardianLink: route({
     method: 'GET',
@@ -203,8 +211,8 @@ export const ownAccountCalls = {
     successMessage: 'guardian.withdrawn',
   }),
   /**
-   * Sends a new mail to the guardian of an old link, if still awaited. The answer is always the
-   * same.
+   * Sends a new mail to the guardian of an old link, if the answer is still awaited. The answer is
+   * always the same.
    */
   guardianRenew: route({
     method: 'POST',
@@ -215,8 +223,8 @@ export const ownAccountCalls = {
     successMessage: 'guardian.renewed',
   }),
   /**
-   * Birthday and terms of an invited student. While a guardian is awaited, the student may name
-   * another one.
+   * Birthday and terms of an invited student. While a guardian's answer is awaited, the student may
+   * name another one.
    */
   consent: route({
     method: 'POST',

@@ -3,7 +3,10 @@ import { maxBooksAtOnce } from './assignment-limits.ts';
 import { route } from './define-route.ts';
 import { day, id, idList, idText, instant, written } from './fields.ts';
 
-/** One line of the history of a student or an ownership; `logs` are oldest first (decisions, 5). */
+/**
+ * One line of the history of a student or an ownership; `logs` are oldest first (product rules,
+ * section 5).
+ */
 export const logEntry = z.object({
   action: z.string(),
   createdAt: instant,
@@ -37,8 +40,8 @@ const firstOrLast = day.nullish().transform((value) => value ?? null);
 
 /**
  * First and last day of the ownerships that a call adds, both included; a missing day means no
- * bound. A book that the student owns already is skipped, with one exception: an ownership whose
- * last day is over gets the days of a call that names some.
+ * bound. A book that the student already owns is skipped, with one exception: if the last day of
+ * that ownership is over and the call names days, the ownership gets them.
  */
 export const ownershipDays = { startsOn: firstOrLast, endsOn: firstOrLast };
 
@@ -47,7 +50,7 @@ export function inOrder<Shape extends z.ZodRawShape>(body: z.ZodObject<Shape>) {
   return body.refine((days) => isInOrder(days as object), notInOrder);
 }
 
-/** Names the revoke of one book, or of many at once, for `giveBackOwnerships`. */
+/** The id of a revoke of one book, or of many at once, by which `giveBackOwnerships` undoes it. */
 export const revocation = z.uuid();
 
 const ownershipPath = z.object({

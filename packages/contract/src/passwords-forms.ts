@@ -3,7 +3,10 @@ import { route } from './define-route.ts';
 import { acknowledged, emailAddress, linkToken, maxLengths } from './fields.ts';
 import { newPassword, passwordFits, passwordRules, type PasswordRule } from './passwords.ts';
 
-/** The fields of create-password and reset-password, one rule for all accounts (decisions, section 4). */
+/**
+ * The fields of create-password and reset-password, one rule for all accounts (product rules,
+ * section 4).
+ */
 export const newPasswordFields = {
   token: linkToken,
   password: newPassword('signUp'),
@@ -61,8 +64,9 @@ export const notConfirmed = {
 };
 
 /**
- * For `when` of `refine`: these fields can be compared. Without it zod compares nothing while any
- * field of the form is missing, and the person would learn of the difference last.
+ * For `when` of `refine`: true if these fields can be compared. Without it zod compares nothing
+ * while any field of the form is missing, and the person would learn only at the end that the two
+ * differ.
  */
 function areReadable(...fields: string[]) {
   return ({ issues }: z.core.ParsePayload) =>
@@ -73,13 +77,15 @@ function areReadable(...fields: string[]) {
     });
 }
 
-/** The calls for a forgotten password, the same for each kind of account (decisions, section 4). */
+/**
+ * The calls for a forgotten password, the same for each kind of account (product rules, section 4).
+ */
 export function passwordCalls<
   const Kind extends 'admins' | 'staffs' | 'customers',
   Form extends z.ZodType,
 >(kind: Kind, form: Form) {
   return {
-    /** Answers the same whether the e-mail has an account or not. */
+    /** The answer is the same whether or not the e-mail has an account. */
     forgotPassword: route({
       method: 'GET',
       path: `/api/v1/${kind}/forgot_password`,
@@ -89,9 +95,9 @@ export function passwordCalls<
       successMessage: 'password.mailSent',
     }),
     /**
-     * Checks the token of a link without using it up (decisions, section 4). A link that has ended
-     * is refused as `resetPassword` refuses it: a person who still has the old mail learns nothing
-     * about the account.
+     * Checks the token of a link without using it up (product rules, section 4). A link that has
+     * ended is refused as `resetPassword` refuses it: a person who still has the old mail learns
+     * nothing about the account.
      */
     checkLink: route({
       method: 'GET',

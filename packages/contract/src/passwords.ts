@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Password rules by where a password is set (decisions, section 4), each with its phrase. */
+/** Password rules by where a password is set (product rules, section 4), each with its phrase. */
 export const passwordRules = {
   admin: { min: 8, max: 32, alert: 'passAlert', test: hasLowerUpperAndDigitOrSymbol },
   staff: { min: 5, max: 40, alert: 'staffPassAlert', test: hasAllFourOfStaffAlphabet },

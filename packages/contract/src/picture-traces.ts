@@ -7,9 +7,10 @@ import { watermarkCodeOwner } from './watermark-codes.ts';
 export const maxTracePictures = { count: 12, eachMegabytes: 20, allMegabytes: 60 } as const;
 
 /**
- * What was found out about a picture. `named`: it carries the mark of a copy. `noCopy`: it shows the
- * page, and no copy stands out. `otherBook`: no page of the book, or of any book, was recognised in it. `damaged`,
- * `tooManyPixels`, `tooSmall` and `tooHeavy`: it could not be searched.
+ * What was found out about a picture. `named`: it carries the mark of a copy. `noCopy`: it shows
+ * the page, but no copy stands out. `otherBook`: no page of the book, or of any book, was
+ * recognised in it. `damaged`, `tooManyPixels`, `tooSmall` and `tooHeavy`: it could not be
+ * searched.
  */
 export const pictureOutcomes = [
   'waiting',
@@ -25,12 +26,13 @@ export const pictureOutcomes = [
 export type PictureOutcome = (typeof pictureOutcomes)[number];
 
 /**
- * Why a picture names nobody, where the outcome alone does not say it. Of `noCopy`: `littleShown` and
- * `faint`: a mark could not be read in so small a part, or under so much noise; `mixed`: more codes are
- * raised than chance explains, none of them enough; `pureWhite`: paper has not even the faint shades of a
- * copy; `noCodes`: the book was never shown to a student; `unmarked`: a mark could be read, and there is
- * none. Of `otherBook`: `blank`: hardly anything is seen; `noPage`: it does not look like a page;
- * `otherPage` and `unknownPage`: it does, but not like one of this book, or of any book.
+ * Why a picture names nobody, if the outcome alone does not say it. For `noCopy`: `littleShown` and
+ * `faint`: a mark could not be read in so small a part, or under so much noise; `mixed`: more codes
+ * stand out than chance explains, but none of them enough; `pureWhite`: the paper lacks even the
+ * faint shades of a copy; `noCodes`: the book was never shown to a student; `unmarked`: a mark
+ * would be legible, but there is none. For `otherBook`: `blank`: hardly anything can be seen;
+ * `noPage`: it does not look like a page; `otherPage` and `unknownPage`: it does, but not like one
+ * of this book, or of any book.
  */
 export const pictureReasons = [
   'littleShown',
@@ -62,11 +64,14 @@ const tracedPicture = z.object({
   hasRegistered: z.boolean(),
 });
 
-/** A copy whose mark stands out of the pictures beyond the threshold. */
+/** A copy whose mark stands out in the pictures by more than the threshold. */
 const namedCopy = z.object({
   /** How far it stands out, in standard deviations. */
   strength: z.number(),
-  /** False if only the mark of the student was found: the code is then one of several of this student. */
+  /**
+   * False if only the mark of the student was found: the code is then only one of several that this
+   * student has.
+   */
   isCodeSure: z.boolean(),
   /** The pictures in which it was found; empty if only all of them together name it. */
   pictures: z.array(z.int()),
@@ -79,7 +84,7 @@ export const pictureTrace = z.object({
   state: z.enum(['waiting', 'running', 'done', 'failed']),
   /** The book that was named; null if all books are searched. */
   product: z.object({ id, title: z.string() }).nullable(),
-  /** Of a search in all books: the pages among which it searches, and those that the index lacks. */
+  /** For a search in all books: how many pages it searches, and how many the index lacks. */
   index: z.object({ pagesSearched: z.int(), pagesMissing: z.int() }).nullable(),
   askedBy: z.object({ id, name: z.string() }),
   /** How much is done, 0 to 1. */
@@ -87,9 +92,9 @@ export const pictureTrace = z.object({
   pictures: z.array(tracedPicture),
   /** How many codes were compared: those of every book that a picture may show. */
   compared: z.int(),
-  /** What a copy must reach; null until codes were compared. */
+  /** The strength that a copy must reach; null until codes were compared. */
   threshold: z.number().nullable(),
-  /** The strongest of all that are not named. */
+  /** The strength of the strongest copy that is not named. */
   nextBest: z.number().nullable(),
   /** The strongest first. Empty if no copy stands out. */
   copies: z.array(namedCopy),
@@ -101,8 +106,9 @@ export type PictureTrace = z.infer<typeof pictureTrace>;
 
 export const pictureTraces = {
   /**
-   * Starts a search: the pictures are PNG, JPEG, WebP or AVIF, or pages of a PDF, and show pages of one leak. Answers at once;
-   * `get` has the progress and the result. Without `productId`, the pages of all books are searched.
+   * Starts a search. The pictures are PNG, JPEG, WebP or AVIF, or pages of a PDF, and show pages of
+   * one leak. Answers at once; `get` has the progress and the result. Without `productId`, the
+   * pages of all books are searched.
    */
   create: route({
     method: 'POST',

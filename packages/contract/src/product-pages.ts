@@ -7,12 +7,12 @@ import { maxPdfPages } from './pdf-limits.ts';
 import { pageText } from './reader.ts';
 import { sheetOf } from './thumbnails.ts';
 
-/** Pages one after the other that are in the same state. */
+/** Consecutive pages that are in the same state. */
 const pageRun = z.object({
   first: z.int(),
   last: z.int(),
   /**
-   * Of the images: not drawn yet (`waiting`), `drawn`, drawn when somebody opens the page
+   * The state of the images: not drawn yet (`waiting`), `drawn`, drawn when somebody opens the page
    * (`onDemand`), or not to be drawn (`failed`).
    */
   image: z.enum(['waiting', 'drawn', 'onDemand', 'failed']),
@@ -22,9 +22,12 @@ const pageRun = z.object({
   textFailure: z.string().nullable(),
 });
 
-/** What a product's page in the back-office shows of its book. */
+/** The calls of a product's page in the back-office that are about its book. */
 export const productPageCalls = {
-  /** Students who were shown a page of the book, each once a day (or month), and once in `total`. */
+  /**
+   * Students who were shown a page of the book, each counted once a day (or month), and once in
+   * `total`.
+   */
   readers: route({
     method: 'GET',
     path: '/api/v1/products/:id/readers',
@@ -33,7 +36,9 @@ export const productPageCalls = {
     query: z.strictObject({ range: z.enum(dashboardRanges).default(defaultDashboardRange) }),
     answer: z.object({ ...periodFields, total: z.int(), points: z.array(countedOn) }),
   }),
-  /** How far the ingest is with each page, and the width and height of each page in points. */
+  /**
+   * How far the ingest has come with each page, and the width and height of each page in points.
+   */
   pages: route({
     method: 'GET',
     path: '/api/v1/products/:id/pages',
@@ -45,8 +50,8 @@ export const productPageCalls = {
     }),
   }),
   /**
-   * A sheet of small images of pages without watermark (`thumbnails.ts`), for who manages the book;
-   * `missingPagesHeader` names the pages that are not drawn.
+   * A sheet of small images of pages without watermark (`thumbnails.ts`), for people who manage the
+   * book; `missingPagesHeader` names the pages that are not drawn.
    */
   thumbnails: route({
     method: 'GET',

@@ -8,7 +8,7 @@ import { listIds, manyAnswer, manyIds } from './many.ts';
  */
 export function manyProductsCalls<Shape extends z.ZodRawShape>(query: z.ZodObject<Shape>) {
   return {
-    /** What a client selects when it selects every row that matches. */
+    /** The ids for a client that selects every matching row. */
     ids: route({
       method: 'GET',
       path: '/api/v2/products/ids',
@@ -16,7 +16,7 @@ export function manyProductsCalls<Shape extends z.ZodRawShape>(query: z.ZodObjec
       query,
       answer: listIds,
     }),
-    /** Changes many products at once, or takes their delete back. */
+    /** Changes many products at once, or undoes their delete. */
     changeMany: route({
       method: 'POST',
       path: '/api/v1/products/change_many',

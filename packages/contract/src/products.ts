@@ -17,6 +17,7 @@ import {
   written,
 } from './fields.ts';
 import { storedImage, uploadedImage, uploadedPdf } from './files.ts';
+import { ingest } from './ingest.ts';
 import { isIsbn } from './isbn.ts';
 import { exportQuery, idsQuery, listQuery, page } from './list.ts';
 import { orders } from './list-settings.ts';
@@ -24,34 +25,11 @@ import { productPageCalls } from './product-pages.ts';
 import { manyProductsCalls } from './products-many.ts';
 import { byPage } from './reader.ts';
 
-/** Draft is `unpublished`, Publish is `published` (decisions, section 6). */
+/** Draft is `unpublished`, Publish is `published` (product rules, section 6). */
 export const productStatus = z.enum(['published', 'unpublished']);
 
 /** The cover of a product without one (specification, section 4). */
 export const defaultCoverId = 690;
-
-/**
- * A part of a book that is incomplete: pages that can't be shown (`failed`); pages whose text can't
- * be read (`textFailed`), is cut at its limit (`cut`) or is not what the page shows (`untrusted`);
- * pages that are drawn on demand (`onDemand`); or the table of contents (`outline`).
- */
-export const flaw = z.object({
-  kind: z.enum(['failed', 'textFailed', 'cut', 'untrusted', 'onDemand', 'outline']),
-  /** The error code of what failed. */
-  reason: z.string().nullable(),
-  count: z.int(),
-  /** Such as `3, 7-9`; empty for the table of contents. */
-  pages: z.string(),
-});
-
-/** The state of the PDF's ingest; `failed` has an error code. */
-export const ingest = z.object({
-  state: z.enum(['waiting', 'working', 'ready', 'failed']),
-  pagesDone: z.int(),
-  pageCount: z.int(),
-  failure: z.string().nullable(),
-  flaws: z.array(flaw),
-});
 
 export const product = z.object({
   id,
@@ -59,7 +37,7 @@ export const product = z.object({
   subtitle: z.string().nullable(),
   description: z.string().nullable(),
   erpId: z.string().nullable(),
-  /** Category and author are optional (decisions, section 6). */
+  /** Category and author are optional (product rules, section 6). */
   productCategoryId: id.nullable(),
   productCategory: named.nullable(),
   authorId: id.nullable(),
@@ -99,7 +77,7 @@ function nextYear(): number {
 /** Characters of an ERP id. */
 export const maxErpIdLength = 60;
 
-/** The full product form (specification, sections 5 and 7; decisions, section 6). */
+/** The full product form (specification, sections 5 and 7; product rules, section 6). */
 export const productForm = z.object({
   title: requiredText('titleAlert', 300),
   subtitle: optionalLine(300),
@@ -110,7 +88,7 @@ export const productForm = z.object({
   /** Taken from the session when a staff member saves. */
   publisherId: reference('publisherAlert').nullish(),
   pdfId: reference('pdfAlert'),
-  /** If missing: the PDF's first page, or the default cover 690 while that is not drawn. */
+  /** If missing: the PDF's first page, or the default cover 690 until that page is drawn. */
   coverImageId: reference('coverAlert').nullish(),
   status: orElse(productStatus, 'unpublished'),
   publicationYear: z
@@ -131,7 +109,7 @@ export const productForm = z.object({
   ),
 });
 
-/** The last page of a list such as `1,2,5-8`; undefined if the text is no such list. */
+/** The last page of a list such as `1,2,5-8`; undefined if the text is not such a list. */
 export function lastPreviewPage(pages: string): number | undefined {
   let last = 0;
   for (const part of pages.split(',')) {
@@ -142,7 +120,7 @@ export function lastPreviewPage(pages: string): number | undefined {
   return last;
 }
 
-/** A status, and optionally the id and `responseAlert`; no other field (decisions, section 2). */
+/** A status, and perhaps the id and `responseAlert`; no other field (product rules, section 2). */
 const statusBody = z.strictObject({ ...sentId, status: productStatus });
 
 const filters = listQuery({
@@ -152,11 +130,14 @@ const filters = listQuery({
   status: productStatus.optional(),
   publisherId: idText.optional(),
   productCategoryId: idText.optional(),
-  /** Books whose preparation failed, or is under way. */
+  /** Only books whose preparation failed, or is under way. */
   ingest: z.enum(['failed', 'underWay']).optional(),
 });
 
-/** Where PDFs are sent by tus 1.0, so that a broken upload resumes (decisions, section 6). */
+/**
+ * Where PDFs are sent by tus 1.0, so that an interrupted upload can resume (product rules, section
+ * 6).
+ */
 export const resumableUploads = '/api/v2/products/upload_pdf/resumable';
 
 export const products = {
@@ -217,7 +198,7 @@ export const products = {
     answer: written(product),
     successMessage: 'product.restored',
   }),
-  /** How many students own the product, for the confirm of a delete (decisions, section 6). */
+  /** How many students own the product, for the confirm of a delete (product rules, section 6). */
   countOwners: route({
     method: 'GET',
     path: '/api/v1/products/:id/count_owners',
@@ -225,7 +206,7 @@ export const products = {
     params: byId,
     answer: z.object({ count: z.int() }),
   }),
-  /** Reads a PDF again whose ingest failed (decisions, section 6). */
+  /** Starts the ingest of a PDF again after it failed (product rules, section 6). */
   retryIngest: route({
     method: 'POST',
     path: '/api/v1/products/:id/retry_ingest',
@@ -234,7 +215,7 @@ export const products = {
     answer: written(product),
     successMessage: 'product.retried',
   }),
-  /** The same for one page; changes nothing for a page that has not failed. */
+  /** Does the same for one page; changes nothing for a page that has not failed. */
   retryPage: route({
     method: 'POST',
     path: '/api/v1/products/:id/pages/:page/retry',
@@ -244,7 +225,7 @@ export const products = {
     successMessage: 'product.pageRetried',
   }),
   ...productPageCalls,
-  /** A link that downloads the PDF without a session and expires (decisions, section 6). */
+  /** A link that downloads the PDF without a session and expires (product rules, section 6). */
   pdfLink: route({
     method: 'GET',
     path: '/api/v1/products/:id/pdf_link',
@@ -277,9 +258,9 @@ export const products = {
     successMessage: 'uploaded',
   }),
   /**
-   * The result of a resumable upload, once all of it is sent to `resumableUploads`: the answer of
-   * `uploadPdf`, or the same refusal. The call may be repeated. Only the account that began the
-   * upload may ask.
+   * The result of a resumable upload, once all of it has been sent to `resumableUploads`: the
+   * answer of `uploadPdf`, or the same refusal. The call may be repeated. Only the account that
+   * began the upload may ask.
    */
   uploadedPdf: route({
     method: 'GET',
@@ -291,6 +272,5 @@ export const products = {
   }),
 };
 
-export type Flaw = z.infer<typeof flaw>;
 export type Product = z.infer<typeof product>;
 export type ProductForm = z.input<typeof productForm>;

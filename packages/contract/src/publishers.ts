@@ -14,13 +14,14 @@ import {
   optionalText,
   reference,
   requiredText,
+  strangersName,
   written,
 } from './fields.ts';
 import { storedImage, uploadedImage } from './files.ts';
 import { listQuery, page, exportQuery } from './list.ts';
 import { newPassword } from './passwords.ts';
 
-/** Nobody edits or deletes this row (decisions, section 1). */
+/** Nobody may edit or delete this row (product rules, section 1). */
 export const systemPublisherId = 14;
 
 export const publisher = z.object({
@@ -62,9 +63,9 @@ export const publisherEditForm = z.object({
 /** The publisher portal's sign-up; `username` names the publisher and its first staff member. */
 export const signUpForm = z.object({
   email: emailAddress(),
-  username: requiredText('signUpNameAlert', maxLengths.name),
+  username: strangersName('signUpNameAlert'),
   password: newPassword('signUp'),
-  /** The terms and the privacy policy; clients of the specification send neither. */
+  /** The terms and the privacy policy. Clients written against the specification send neither. */
   acceptTerms: z.literal(true, 'termsAlert').nullish(),
   readPrivacy: z.literal(true, 'privacyAlert').nullish(),
 });
@@ -132,7 +133,8 @@ export const publishers = {
     successMessage: 'uploaded',
   }),
   /**
-   * Approves a publisher that signed up: from then on its staff can sign in (decisions, section 4).
+   * Approves a publisher that signed up: from then on its staff can sign in (product rules, section
+   * 4).
    */
   approve: route({
     method: 'PUT',
@@ -150,7 +152,7 @@ export const publishers = {
     answer: acknowledged,
     successMessage: 'signUp.mailSent',
   }),
-  /** Confirms the e-mail by the token of the mailed link. A repeated call changes nothing. */
+  /** Confirms the e-mail with the token of the mailed link. A repeated call changes nothing. */
   confirmEmail: route({
     method: 'POST',
     path: '/api/v1/publishers/confirm_email',

@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { captureState } from './captures.ts';
 import { route } from './define-route.ts';
-import { byId, editedAt, id, idText, instant, integerText, orElse, written } from './fields.ts';
+import {
+  byId,
+  editedAt,
+  id,
+  idText,
+  instant,
+  integerText,
+  listOf,
+  orElse,
+  written,
+} from './fields.ts';
 import { storedImage } from './files.ts';
 import { page } from './list.ts';
 import { maxPdfPages } from './pdf-limits.ts';
@@ -10,7 +20,7 @@ import { sheetOf } from './thumbnails.ts';
 /** Widths in pixels in which every page's image is made (docs/decisions/0004); a very tall page is narrower. */
 export const pageWidths = [1080, 1600] as const;
 
-/** And the one for a page that is zoomed far. It is made when somebody asks for it. */
+/** The width for a page that is zoomed far. Its image is made when somebody asks for it. */
 export const zoomedPageWidth = 2400;
 
 export const allPageWidths = [...pageWidths, zoomedPageWidth] as const;
@@ -29,7 +39,7 @@ export const pagePicturesHeader = 'Page-Pictures';
  */
 export const place = z.object({
   page: z.int(),
-  /** Counts the reports; 0 while pages were requested and no device has reported a place. */
+  /** Counts the reports; 0 while pages have been requested but no device has reported a place. */
   version: z.int(),
   /** By the server's clock. */
   savedAt: instant,
@@ -42,7 +52,7 @@ export const libraryBook = z.object({
   id,
   title: z.string(),
   subtitle: z.string().nullable(),
-  /** Null if the product has no author (decisions, section 6). */
+  /** Null if the product has no author (product rules, section 6). */
   author: z.string().nullable(),
   publisher: z.string(),
   coverImage: storedImage,
@@ -80,7 +90,7 @@ export const openBook = libraryBook.extend({
   hasText: z.boolean(),
   /** Whether words can be copied here (`COPY_PERCENT`). */
   canCopy: z.boolean(),
-  /** Whether this student may read pages as text (decisions, section 7). */
+  /** Whether this student may read pages as text (product rules, section 7). */
   canReadText: z.boolean(),
   /** Whether the app blocks screenshots or counts them. */
   capture: captureState,
@@ -118,8 +128,8 @@ export const pageText = z.object({
 });
 
 /**
- * A paragraph of a page in reading order, in runs of one language; null for a language that is
- * neither. `level` is that of a heading, from the outline: 1 for a chapter.
+ * A paragraph of a page in reading order, in runs of one language: Thai, English, or null for any
+ * other. `level` is that of a heading, from the outline: 1 for a chapter.
  */
 const textBlock = z.object({
   level: z.int().nullable(),
@@ -161,19 +171,22 @@ export const reader = {
         ])
         .default(pageWidths[0])
         .transform((width) => Number(width) as PageWidth),
-      /** The lease under which a device stores the page; it is drawn after those that are read. */
+      /**
+       * The lease under which a device stores the page. Such a page is drawn after pages that are
+       * being read.
+       */
       lease: idText.optional(),
       /**
-       * The page is fetched before the student turns to it. It counts as read when a report of the
-       * place names it as shown.
+       * Set if the page is fetched before the student turns to it. It counts as read once a report
+       * of the place names it as shown.
        */
       isAhead: z.enum(['true']).optional(),
     }),
     answer: 'image',
   }),
   /**
-   * A sheet of small images of pages, with the student's watermark (`thumbnails.ts`); otherwise as
-   * `page`. The boxes of `pagePicturesHeader` are fractions of the sheet.
+   * A sheet of small images of pages, with the student's watermark (`thumbnails.ts`); otherwise
+   * like `page`. The boxes of `pagePicturesHeader` are fractions of the sheet.
    */
   thumbnails: route({
     method: 'GET',
@@ -199,10 +212,10 @@ export const reader = {
   }),
   /**
    * Saves the page that the student is at. `seen` is the version of the last place that the device
-   * knows, 0 for none. A place that another device has reported since then stays: `isSaved` is false,
-   * and the answer is that place. Of the reports of one device, and of those without `seen`, the
-   * newest `editedAt` counts; without a time that is now. `shown` are pages that were fetched ahead and
-   * have been shown since the last report.
+   * knows, 0 for none. If another device has reported a place since then, that place stays:
+   * `isSaved` is false, and the answer is that place. Of the reports of one device, and of those
+   * without `seen`, the one with the newest `editedAt` counts; a report without a time counts as
+   * made now. `shown` are pages that were fetched ahead and have been shown since the last report.
    */
   saveProgress: route({
     method: 'PUT',
@@ -213,7 +226,7 @@ export const reader = {
       page: z.int().min(1).max(maxPdfPages),
       editedAt: editedAt.nullish(),
       seen: z.int().min(0).max(maxPlaceVersion).nullish(),
-      shown: orElse(z.array(z.int().min(1).max(maxPdfPages)).max(maxShownPages), []),
+      shown: orElse(listOf(z.int().min(1).max(maxPdfPages), maxShownPages), []),
     }),
     answer: written(place.extend({ editedAt: instant, isSaved: z.boolean() })),
     idempotent: true,

@@ -25,16 +25,16 @@ const states = ['open', 'done', 'declined', 'overdue'] as const;
 /** The most characters of the request and of the answer. */
 const maxTextLength = 4_000;
 
-/** Within how many days of its making a request is answered (decisions, section 10). */
+/** A request is answered within this many days after it was made (product rules, section 10). */
 export const answeredWithinDays = 30;
 
 /**
- * How long the only Admin waits before confirming the own proposal of an erasure: time to find a
- * mistake that no second person can find (docs/decisions/0052).
+ * How long the only Admin waits before confirming an erasure that this Admin also proposed: time to
+ * find a mistake that no second person can find (docs/decisions/0052).
  */
 export const aloneAfterHours = 24;
 
-/** A request of a person about the own data; answered within 30 days (decisions, section 10). */
+/** A person's request about their own data; answered within 30 days (product rules, section 10). */
 export const dataRequest = z.object({
   id,
   kind: z.enum(requestKinds),
@@ -58,8 +58,8 @@ export const dataRequest = z.object({
 });
 
 /**
- * `name` and `email` are those of the person for whom an Admin files it. For a student the own ones
- * are used.
+ * `name` and `email` are those of the person for whom an Admin files the request. For a student,
+ * the student's own name and e-mail are used.
  */
 export const dataRequestForm = z.object({
   kind: z.enum(requestKinds),
@@ -70,7 +70,7 @@ export const dataRequestForm = z.object({
 
 /** A request that an Admin has opened to answer it. */
 export const openedRequest = dataRequest.extend({
-  /** The student whom the request is about by now: an e-mail may have changed its owner. */
+  /** The student whom the request is about now; its e-mail address may have changed hands. */
   studentId: id.nullable(),
   /** How many Admins beside the caller can confirm an erasure. */
   otherAdmins: z.int(),
@@ -78,7 +78,7 @@ export const openedRequest = dataRequest.extend({
 
 export type OpenedRequest = z.infer<typeof openedRequest>;
 
-/** What the person is told, by mail. */
+/** The answer that the person gets by mail. */
 export const requestAnswer = z.object({ answer: editedText(maxTextLength) });
 
 const filters = listQuery({ search: ['email', 'name', 'text'] }).extend({
@@ -89,7 +89,7 @@ const filters = listQuery({ search: ['email', 'name', 'text'] }).extend({
 
 export type DataRequest = z.infer<typeof dataRequest>;
 
-/** What a student sees of the own requests. */
+/** What students see of their own requests. */
 export const ownRequest = dataRequest.omit({
   customerId: true,
   name: true,
@@ -133,8 +133,8 @@ export const requests = {
     successMessage: 'request.created',
   }),
   /**
-   * `done` mails the answer, `declined` the reason. The erasure of a student is done by
-   * `confirmErasure` alone. Each update takes back a proposed erasure.
+   * `done` mails the answer, `declined` the reason. Only `confirmErasure` erases a student. Each
+   * update withdraws a proposed erasure.
    */
   update: route({
     method: 'PUT',
@@ -189,7 +189,7 @@ export const requests = {
     params: byId,
     answer: 'archive',
   }),
-  /** The own requests of a student. */
+  /** A student's own requests. */
   mine: route({
     method: 'GET',
     path: '/api/v1/auth/requests',

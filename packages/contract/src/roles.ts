@@ -14,14 +14,14 @@ const platform = ['Admin', 'SubAdmin'] as const;
 const staff = ['StaffAdmin', 'StaffSubAdmin'] as const;
 
 /**
- * Who may do what (decisions, section 3). `public` needs no session; every other entry lists its
- * roles. Which rows a role may see ("own publisher", "own books") is decided by the publisher scope
- * and each module's `policy.ts`.
+ * Who may do what (product rules, section 3). `public` needs no session; every other entry lists
+ * its roles. Which rows a role may see ("own publisher", "own books") is decided by the publisher
+ * scope and each module's `policy.ts`.
  */
 export const permissions = {
   public: [],
   signedIn: roles,
-  /** Students have none (decisions, section 4). */
+  /** Students have none (product rules, section 4). */
   useTwoStep: ['SuperAdmin', ...platform, ...staff],
   manageAdmins: ['SuperAdmin'],
   /**
@@ -42,7 +42,7 @@ export const permissions = {
   inviteStudents: ['Admin', 'StaffAdmin'],
   manageStudents: ['Admin'],
   /**
-   * Who has read what, by name. By the privacy policy publishers get the numbers without the names
+   * Who has read what, by name. By the privacy policy, publishers get the numbers without the names
    * (docs/decisions/0050).
    */
   readReadings: ['Admin'],
@@ -54,7 +54,7 @@ export const permissions = {
   readInbox: [...platform, ...staff],
   read: ['Student'],
   ownData: ['Student'],
-  /** Admins act for the provider, whose own documents they are. */
+  /** Not for Admins, who act for the provider: these are the provider's own documents. */
   ownConsents: [...staff, 'Student'],
   fileRequests: ['Admin', 'Student'],
   manageRequests: ['Admin'],

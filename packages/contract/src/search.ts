@@ -7,15 +7,15 @@ import { box } from './reader.ts';
 /** Limits of a search in the text of books. The longest word is counted in characters as they are sent. */
 export const searchLimits = {
   wordLength: 100,
-  /** In a book: the pages of one answer, and the hits that it shows of each. */
+  /** In a book: the pages of one answer, and the hits shown for each page. */
   pages: 10,
   hitsPerPage: 50,
-  /** Across the library: the books of one answer, and the pages that it shows of each. */
+  /** Across the library: the books of one answer, and the pages shown for each book. */
   books: 20,
   pagesPerBook: 3,
 } as const;
 
-/** A place where the word stands, with the text around it on one line. */
+/** An occurrence of the word, with the text around it on one line. */
 const hit = z.object({
   /** At most 40 characters before the word; begins with `…` if there is more. */
   before: z.string(),
@@ -36,9 +36,9 @@ export const pageHits = z.object({
 });
 
 /**
- * What of a book can be searched: all of it (`whole`); all but `missingPages` pages, whose text
+ * How much of a book can be searched: all of it (`whole`); all but `missingPages` pages, whose text
  * can't be read or is cut (`part`) or is not read yet (`waiting`); or nothing, because the book has
- * no text, as a scan (`none`).
+ * no text, like a scan (`none`).
  */
 const searchable = z.object({
   state: z.enum(['whole', 'part', 'waiting', 'none']),
@@ -58,7 +58,7 @@ const keySearch = requiredText('searchAlert', searchLimits.wordLength);
 
 /**
  * Search in the text of the books that the student may read now. A hit is a word or a part of one;
- * which differences do not count is in docs/decisions/0039.
+ * docs/decisions/0039 says which differences do not count.
  */
 export const search = {
   /** Hits from page `from` on, in the order of the pages. */

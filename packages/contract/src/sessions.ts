@@ -36,9 +36,9 @@ export const session = z.object({
 export type Session = z.infer<typeof session>;
 
 /**
- * The device that a student reads on (decisions, section 7). The number is shown; the secret proves
- * the device. A phone sends the secret back as the answer gave it; a browser has it in a cookie
- * that the server sets.
+ * The device that a student reads on (product rules, section 7). The number is shown; the secret
+ * proves the device. A phone sends the secret back as the answer gave it; a browser has it in a
+ * cookie that the server sets.
  */
 export const deviceForm = z.object({
   number: z.string().regex(/^[A-Za-z0-9-]{8,64}$/),
@@ -54,8 +54,8 @@ const studentSession = session.extend({
       /** The number of the binding. A known device keeps the number that it had. */
       number: z.string(),
       /**
-       * Answered once; the device must keep it. Null for a browser, and for a device that sent its
-       * secret.
+       * Returned once, so the device must keep it. Null for a browser, and for a device that sent
+       * its secret.
        */
       secret: z.string().nullable(),
     })
@@ -79,7 +79,7 @@ function signIn<const Path extends `/api/${string}`>(path: Path, signsIn: 'admin
   return route({ method: 'POST', path, permission: 'public', body, answer: session, signsIn });
 }
 
-/** One of the own sessions. */
+/** One of the caller's own sessions. */
 export const openSession = z.object({
   id,
   /** The student's bound device, or browser and system such as `Firefox, Windows`. */

@@ -23,7 +23,7 @@ import {
   passwordConfirmation,
 } from './passwords-forms.ts';
 
-/** Nobody edits or deletes this row (decisions, section 1). */
+/** Nobody may edit or delete this row (product rules, section 1). */
 export const systemStaffId = 14;
 
 export const staff = z.object({
@@ -51,7 +51,7 @@ export const staffForm = z
   })
   .refine(isConfirmed, notConfirmed);
 
-/** Other fields can't be edited: a client may send them again, they stay as they are. */
+/** Other fields can't be edited: a client may send them again, but they stay as they are. */
 export const staffEditForm = z
   .object({ name, password: changedPassword('staff'), passwordConfirmation })
   .refine(isConfirmed, notConfirmed);
@@ -128,7 +128,7 @@ export const staffs = {
     answer: written(staff),
     successMessage: 'twoStep.reset',
   }),
-  /** The own profile only; a new password signs out everywhere else. */
+  /** Only the caller's own profile; a new password signs the account out everywhere else. */
   updateProfile: route({
     method: 'PUT',
     path: '/api/v1/staffs/:id/update_profile',

@@ -1,4 +1,4 @@
-/** A sheet is one image with the thumbnails of that many pages (docs/decisions/0046). */
+/** A sheet is one image with the thumbnails of this many pages (docs/decisions/0046). */
 const thumbnailsOfSheet = 20;
 
 /** Width of a thumbnail in pixels. Thumbnails of very tall pages are narrower. */

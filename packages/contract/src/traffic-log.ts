@@ -5,7 +5,8 @@ import { listQuery, page, exportQuery } from './list.ts';
 import { orders } from './list-settings.ts';
 
 /**
- * One call of a signed-in person, or one attempt to sign in (decisions, section 10). Never changed.
+ * One call of a signed-in person, or one attempt to sign in (product rules, section 10). Never
+ * changed.
  */
 export const trafficEntry = z.object({
   id: z.int(),
@@ -14,8 +15,8 @@ export const trafficEntry = z.object({
   account: z.object({ kind: accountKind, id: id.nullable(), name: z.string().nullable() }),
   method: z.string(),
   /**
-   * The call's pattern, such as `/api/v1/products/:id`, and the values of its parameters; of a copy
-   * out of a book also its `length` in characters.
+   * The call's pattern, such as `/api/v1/products/:id`, and the values of its parameters; for a
+   * copy from a book also its `length` in characters.
    */
   route: z.string(),
   params: z.record(z.string(), z.string()),

@@ -10,8 +10,8 @@ export const twoStepCode = z.string('twoStep.codeAlert').trim().min(1, 'twoStep.
 const recoveryCodes = acknowledged.extend({ recoveryCodes: z.array(z.string()) });
 
 /**
- * Two-step sign-in by TOTP (RFC 6238) on the own profile (decisions, section 4). None of these
- * calls takes an `Idempotency-Key`, because their answers must not be stored.
+ * Two-step sign-in by TOTP (RFC 6238) on the caller's own profile (product rules, section 4). None
+ * of these calls takes an `Idempotency-Key`, because their answers must not be stored.
  */
 export const twoStep = {
   get: route({
@@ -21,7 +21,7 @@ export const twoStep = {
     answer: z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() }),
   }),
   /**
-   * Answers the secret for the app, in Base32 and as `otpauth:` URI. It is in force once `confirm`
+   * Returns the secret for the app, in Base32 and as `otpauth:` URI. It takes effect once `confirm`
    * has received a code. The password is required, so that a stolen session can't lock the owner
    * out.
    */

@@ -16,7 +16,7 @@ export const watermarkCodeInput = z
   )
   .pipe(z.string().regex(codeForm, 'traceAlert'));
 
-/** The student who was shown a page with this watermark code (decisions, section 7). */
+/** The student who was shown a page with this watermark code (product rules, section 7). */
 export const watermarkCodeOwner = z.object({
   code: z.string(),
   customer: z.object({ id, name: z.string(), email: z.string() }),

@@ -1,9 +1,9 @@
-/** Names of values that tell one thing from another and count nothing: line 1204, never line 1,204. */
+/** Names of values that identify something and do not count it: line 1204, never line 1,204. */
 const identifiers = new Set(['id', 'line', 'year', 'gregorian', 'code']);
 
 /**
- * The value of a `{{name}}` as a phrase says it: an amount with its thousands divided, which English and
- * Thai write alike; all else unchanged.
+ * The value of a `{{name}}` as a phrase shows it: an amount gets thousands separators, which
+ * English and Thai write alike; anything else stays unchanged.
  *
  * @example inPhrase('count', 1200) // '1,200'
  */
@@ -17,8 +17,8 @@ interface FormatOptions {
 }
 
 /**
- * i18next's formatter, for its `use`. It is asked about values without a format of their own when
- * `interpolation.alwaysFormat` is set.
+ * i18next's formatter, for its `use`. With `interpolation.alwaysFormat` it also gets values that
+ * have no format of their own.
  */
 export const amounts = {
   type: 'formatter' as const,
@@ -26,9 +26,9 @@ export const amounts = {
   add: doNothing,
   addCached: doNothing,
   format: (value: unknown, _format?: string, _language?: string, options: FormatOptions = {}) =>
-    // i18next says that a format is a string, and passes on whatever the value is.
+    // i18next types a formatted value as a string, but passes on any value.
     inPhrase(options.interpolationkey ?? '', value) as string,
 };
 
-/** All formats are here, so none is added. */
+/** There are no formats to add: all of them are here. */
 function doNothing(): void {}

@@ -1,6 +1,7 @@
 import { backoffice as backofficeEn } from './en/backoffice.ts';
 import { successMessages as successMessagesEn } from './en/success-messages.ts';
 import { errors as errorsEn } from './en/errors.ts';
+import { serverErrors as serverErrorsEn } from './en/server-errors.ts';
 import { staticPages as staticPagesEn } from './en/static-pages.ts';
 import { mail as mailEn } from './en/mail.ts';
 import { reader as readerEn } from './en/reader.ts';
@@ -11,6 +12,7 @@ import type { Shape } from './shape.ts';
 import { backoffice as backofficeTh } from './th/backoffice.ts';
 import { successMessages as successMessagesTh } from './th/success-messages.ts';
 import { errors as errorsTh } from './th/errors.ts';
+import { serverErrors as serverErrorsTh } from './th/server-errors.ts';
 import { staticPages as staticPagesTh } from './th/static-pages.ts';
 import { mail as mailTh } from './th/mail.ts';
 import { reader as readerTh } from './th/reader.ts';
@@ -18,7 +20,7 @@ import { spreadsheets as spreadsheetsTh } from './th/spreadsheets.ts';
 import { traceReport as traceReportTh } from './th/trace-report.ts';
 
 const en = {
-  errors: errorsEn,
+  errors: { ...errorsEn, ...serverErrorsEn },
   successMessages: successMessagesEn,
   mail: mailEn,
   backoffice: backofficeEn,
@@ -31,11 +33,13 @@ const en = {
 /** One language's phrases. English is the model; Thai has the same keys or does not compile. */
 export type Catalogue = Shape<typeof en>;
 
-/** Every phrase in every language. For clients it is too much: they import the sets that they say. */
+/**
+ * Every phrase in every language. Too large for clients, which import only the sets that they show.
+ */
 export const catalogue: Record<Language, Catalogue> = {
   en,
   th: {
-    errors: errorsTh,
+    errors: { ...errorsTh, ...serverErrorsTh },
     successMessages: successMessagesTh,
     mail: mailTh,
     backoffice: backofficeTh,

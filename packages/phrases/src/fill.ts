@@ -1,7 +1,7 @@
 import { inPhrase } from './amounts.ts';
 
 /**
- * Replaces each `{{name}}` in a phrase by its value.
+ * Replaces each `{{name}}` in a phrase with its value.
  *
  * @example fill('{{count}} books use it', { count: 3 }) // '3 books use it'
  */

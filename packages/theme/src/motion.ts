@@ -1,7 +1,7 @@
 /** Durations in milliseconds. Motion is only used to show where something comes from. */
 export const durations = { quick: 120, calm: 160, slow: 200 } as const;
 
-/** Easing of what appears and of what disappears, as CSS cubic-bezier control points. */
+/** Easings of things that appear and disappear, as CSS cubic-bezier control points. */
 export const easings = {
   arrive: [0.2, 0, 0, 1],
   leave: [0.4, 0, 1, 1],

@@ -1,6 +1,6 @@
 import { failure, fileTimes, leaveReport, testName } from './report.mjs';
 
-/** Of what Jest tells, what is read here. */
+/** The parts of Jest's results that are read here. */
 /** @typedef {{ fullName: string, status: string, duration?: number | null, failureMessages: string[] }} Test */
 /** @typedef {{ testFilePath: string, perfStats: { runtime: number }, testResults: Test[] }} TestFile */
 /** @typedef {{ numPassedTests: number, numFailedTests: number, testResults: TestFile[] }} Results */
@@ -21,7 +21,7 @@ export default class JestReporter {
       retried: [],
       files: testResults.map(({ testFilePath, perfStats, testResults: tests }) => {
         const inTests = tests.reduce((sum, { duration }) => sum + (duration ?? 0), 0);
-        // What a file takes beside its tests are its imports.
+        // The time that a file takes beyond its tests goes into its imports.
         const { runtime } = perfStats;
         return fileTimes(testFilePath, runtime, { import: Math.max(0, runtime - inTests) });
       }),

@@ -1,6 +1,6 @@
 import { failure, fileTimes, leaveReport, testName } from './report.mjs';
 
-/** Of what Playwright tells, what is read here. */
+/** The parts of Playwright's results that are read here. */
 /** @typedef {{ category: string, title: string, duration: number, steps: TestStep[] }} TestStep */
 /** @typedef {{ duration: number, steps: TestStep[], error?: { message?: string } }} TestResult */
 /** @typedef {{ title: string, location: { file: string }, results: TestResult[], outcome(): string }} TestCase */
@@ -28,7 +28,9 @@ export default class PlaywrightReporter {
       passed: tests.filter((test) => ['expected', 'flaky'].includes(test.outcome())).length,
       failed: failed.length,
       failures: failed.map((test) => failure(nameOf(test), test.results.at(-1)?.error?.message)),
-      retried: tests.filter((test) => test.outcome() === 'flaky').map((test) => nameOf(test)),
+      retried: tests
+        .filter((test) => test.outcome() === 'flaky')
+        .map((test) => failure(nameOf(test), test.results[0]?.error?.message)),
       files: [...this.#files].map(([file, { whole, parts }]) => fileTimes(file, whole, parts)),
     });
   }
@@ -44,7 +46,8 @@ function nameOf({ location, title }) {
 }
 
 /**
- * Adds what a step waited for: the outermost that has a name for it counts, with all steps in it.
+ * Adds the time of a step to the part that it belongs to. The outermost step with a part counts,
+ * together with all steps inside it.
  * @param {Record<string, number>} parts
  * @param {TestStep} step
  */

@@ -3,13 +3,13 @@ import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { root } from '../../bootstrap/paths.mjs';
 
-/** What a run of tests says about itself, in the same words whichever tool ran them. */
+/** The report of a test run, in the same form whichever tool ran the tests. */
 /**
  * @typedef {object} Report
  * @property {number} passed
  * @property {number} failed
- * @property {string[]} failures the failed tests, each with the beginning of what it says
- * @property {string[]} retried the tests that passed at a second try
+ * @property {string[]} failures the failed tests, each with the beginning of its message
+ * @property {string[]} retried the tests that passed at a second try, each with what the first one said
  * @property {FileTimes[]} files
  */
 /**
@@ -20,13 +20,17 @@ import { root } from '../../bootstrap/paths.mjs';
  * @property {Record<string, number>} parts seconds of each; the rest are the tests themselves
  */
 
-/** The name of a test, with its file as the repository has it. @param {string} file @param {string} test */
+/**
+ * The name of a test, with the path of its file in the repository.
+ * @param {string} file @param {string} test
+ */
 export function testName(file, test) {
   return `${relative(root, file)}, ${test}`;
 }
 
 /**
- * A failed test with the beginning of what it says, which is all that some keep of a long output.
+ * A failed test with the beginning of its message. It has to suffice where a long output is not
+ * kept.
  * @param {string} name
  * @param {string} [message]
  */
@@ -40,7 +44,10 @@ export function fileTimes(file, whole, milliseconds) {
   return { file: relative(root, file), seconds: whole / 1000, parts: Object.fromEntries(parts) };
 }
 
-/** Leaves the report where who started the tool looks for it. @param {Report} report */
+/**
+ * Writes the report to the path that the process which started the tool has chosen.
+ * @param {Report} report
+ */
 export function leaveReport(report) {
   const { TEST_REPORT } = process.env;
   if (TEST_REPORT !== undefined) writeFileSync(TEST_REPORT, JSON.stringify(report));

@@ -13,14 +13,14 @@ export interface BackupReader {
   close(): void;
 }
 
-/** The file is no backup, or not all of one. */
+/** The file is not a backup, or not a complete one. */
 class DamagedBackup extends Error {
   constructor(path: string, why: string) {
     super(`${path} can't be restored: ${why}. Nothing was changed.`);
   }
 }
 
-/** @throws DamagedBackup if the file was cut off or is no backup of this format */
+/** @throws DamagedBackup if the file was cut off or is not a backup of this format */
 export async function openBackup(path: string): Promise<BackupReader> {
   const fail = (why: string): never => {
     throw new DamagedBackup(path, why);

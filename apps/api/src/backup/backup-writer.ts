@@ -10,16 +10,22 @@ import { ZipFile } from 'yazl';
 export type Written = { size: number; sha256: string };
 
 export interface BackupWriter {
-  /** Adds an entry and returns once all of it is read. Books and pictures are compressed already. */
+  /**
+   * Adds an entry and returns once it is read to its end. Books and pictures are compressed
+   * already.
+   */
   add(name: string, source: Readable, options: { compress: boolean }): Promise<Written>;
   addText(name: string, text: string): void;
   bytesWritten(): number;
-  /** The file gets its name, after it is on the disk with all its bytes. */
+  /** Gives the file its name once all its bytes are on the disk. */
   finish(comment: string): Promise<void>;
   discard(): void;
 }
 
-/** A ZIP file that appears at `path` once it is whole. It holds personal data: only its owner may read it. */
+/**
+ * A ZIP file that appears at `path` once it is complete. It holds personal data: only its owner may
+ * read it.
+ */
 export function createBackupWriter(path: string): BackupWriter {
   const draft = `${path}.partial`;
   const zip = new ZipFile();
@@ -40,7 +46,7 @@ export function createBackupWriter(path: string): BackupWriter {
           done(null, chunk);
         },
       });
-      // The size is not known before, and may pass what a ZIP file without ZIP64 can say.
+      // The size is not known beforehand and may exceed what a ZIP file without ZIP64 can state.
       zip.addReadStream(meter, name, { compress, forceZip64Format: true, mode: 0o100600 });
       const read = Promise.all([pipeline(source, meter), once(meter, 'end')]);
       // When the disk is full nobody reads the entry any more.

@@ -117,7 +117,7 @@ test('a backup of the running server holds one moment, although writes go on', a
   await add();
   expect(await backup).toMatchObject(fine);
 
-  // It moves to a PostgreSQL of one's own just as well.
+  // A backup can also be restored into a PostgreSQL of one's own.
   const database = await createTestDatabase({ isEmpty: true });
   const env = { DATABASE_URL: database.url, DATA_DIR: join(folder, 'live') };
   expect(await runBackupCommand('restore', file, env)).toMatchObject(fine);

@@ -1,20 +1,23 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 
-/** Of the layout of a backup; a restore refuses any other. */
+/** The layout of a backup; a restore refuses any other. */
 export const backupFormat = 1;
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 /**
  * What a backup holds: the entry `contents.json`, written last, with the hash of every other entry.
- * The comment of the ZIP file is the hash of this one.
+ * The comment of the ZIP file is the hash of this entry.
  */
 export const backupContents = z.object({
   format: z.literal(backupFormat),
-  /** Version of the Aqua whose data it is: the one that made it, or a later one that had migrated the data. */
+  /**
+   * Version of the Aqua that the data belong to: the one that made them, or a later one that has
+   * migrated them.
+   */
   aqua: z.string(),
-  /** The moment whose rows it holds. */
+  /** The moment at which the rows were read. */
   madeAt: z.iso.datetime(),
   /** The schema: the migrations that had run, and the version of the job queue's tables. */
   migrations: z.array(z.string()),

@@ -10,8 +10,9 @@ type Copied = Pick<BackupContents, 'files' | 'damaged'>;
 
 /**
  * Copies the objects that the dumped rows account for. A file that they refer to stays in the store
- * for a day after it is detached (docs/decisions/0012), so rows first and then files is consistent.
- * What came into the store after the rows were read has no row to remove it by, and is left out.
+ * for a day after it is detached (docs/decisions/0012), so copying rows first and files afterwards
+ * is consistent. Objects stored after the rows were read are left out: no row would ever remove
+ * them.
  */
 export async function copyFiles(
   store: FileStore,
@@ -39,7 +40,10 @@ function isKnown(key: string, { contents, parts }: KnownObjects): boolean {
   return kind === 'uploads' ? parts.has(key) : contents.has(sha256 ?? '');
 }
 
-/** Uploaded files that were not copied as they were uploaded, although nobody has removed them. */
+/**
+ * Uploaded files whose copy is missing or differs from the upload, although nobody has removed
+ * them.
+ */
 async function damagedOf(url: string, { files }: KnownObjects, copied: Copied['files']) {
   const whole = new Map(copied.map(({ key, sha256 }) => [key, sha256]));
   const wrong = files

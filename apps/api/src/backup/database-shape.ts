@@ -12,8 +12,8 @@ async function rowsOf<Row>(client: ClientBase, text: string): Promise<Row[]> {
 }
 
 /**
- * Every table with the columns that are written to; partitions are read and filled through their table.
- * What an unlogged table holds doesn't outlive a crash either.
+ * Every table with the columns that are written to; partitions are read and filled through their
+ * table. Unlogged tables are left out: their rows don't survive a crash either.
  */
 export function tablesOf(client: ClientBase): Promise<Table[]> {
   return rowsOf(
@@ -54,7 +54,7 @@ export async function migrationsOf(client: ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** @throws Error in a sentence if no server has run on the database, whose queue would have tables then */
+/** @throws Error in a sentence if no server has run on the database: its queue has no tables yet */
 export async function queueVersionOf(client: ClientBase): Promise<number> {
   const [queue] = await rowsOf<{ isThere: boolean }>(
     client,

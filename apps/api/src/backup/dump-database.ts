@@ -19,7 +19,10 @@ export type Dump = Pick<
 
 /** The objects of the store that the rows of a dump account for. */
 export interface KnownObjects {
-  /** Hashes of uploaded files, and of objects that may become one; what is made of them goes with them. */
+  /**
+   * Hashes of uploaded files, and of objects that may become files. What is made from them is
+   * copied with them.
+   */
   contents: Set<string>;
   /** Keys of the parts of resumable uploads. */
   parts: Set<string>;
@@ -34,7 +37,7 @@ export async function dumpDatabase(
   onTable: (name: string) => void,
 ): Promise<Dump> {
   const client = new pg.Client({ ...connectionTo(url), application_name: 'aqua-backup' });
-  // A lost connection fails the query that runs.
+  // A lost connection already fails the running query.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -42,7 +45,7 @@ export async function dumpDatabase(
     const shapes = await tablesOf(client);
     if (!shapes.some(({ name }) => name === 'public.kysely_migration'))
       throw new Error('The database holds no data of Aqua.');
-    // So that housekeeping drops no partition meanwhile.
+    // Keeps housekeeping from dropping partitions meanwhile.
     await client.query(
       `lock table ${shapes.map(({ name }) => name).join(', ')} in access share mode`,
     );

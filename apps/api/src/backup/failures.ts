@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 
-/** A full disk, named as a person knows it; `path` is on it. Any other failure is unchanged. */
+/** A full disk, in words that a person knows; `path` is on it. Any other failure is unchanged. */
 export function inSentence(error: unknown, path: string): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const diskFullInPostgres = '53100';

@@ -29,7 +29,7 @@ export async function loadDatabase(
       await client.query(`alter table ${table} drop constraint ${name}`);
     for (const { name } of tables) {
       await client.query(`alter table ${name} disable trigger user`);
-      // Rows that migrations insert are in the backup as they are now.
+      // The backup has the current state of the rows that migrations insert.
       await client.query(`delete from ${name}`);
     }
     for (const { name, columns, rows } of contents.tables) {
@@ -41,11 +41,11 @@ export async function loadDatabase(
     for (const { name, value, isCalled } of contents.sequences)
       await client.query('select setval($1::regclass, $2, $3)', [name, value, isCalled]);
     for (const { name } of tables) await client.query(`alter table ${name} enable trigger user`);
-    // PostgreSQL checks every row against them.
+    // PostgreSQL checks every row against these keys.
     for (const { table, name, definition } of keys)
       await client.query(`alter table ${table} add constraint ${name} ${definition}`);
     await client.query('commit');
-    // Searches choose their way by the statistics.
+    // Searches are planned by the statistics.
     await client.query('analyze');
   } finally {
     await client.end().catch(() => undefined);

@@ -24,7 +24,7 @@ test('pgBackRest with the documented files restores the database to a moment', a
     chmodSync(place(name), 0o777);
   }
   copyFileSync(join(deploy, 'pgbackrest.conf'), place('pgbackrest.conf'));
-  // The places of this test instead of those in the file; all else is the file's.
+  // This test's own paths instead of those in the file; all other settings are the file's.
   const env: NodeJS.ProcessEnv = {
     PATH: '/usr/bin:/bin',
     PGBACKREST_CONFIG: place('pgbackrest.conf'),

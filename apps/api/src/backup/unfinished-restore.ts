@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What of DATA_DIR is data. The rest is made again: caches, logs, builds. */
+/** The data in DATA_DIR. Everything else is made again: caches, logs, builds. */
 const dataNames = ['postgres', 'files', 'secret'];
 const unfinishedName = 'restore.unfinished';
 
@@ -11,7 +11,7 @@ export function refuseUnfinishedRestore(directory: string): void {
     throw new Error(`${directory} holds a restore that did not end: run npm run restore again.`);
 }
 
-/** @throws Error when the folder holds data that no killed restore has left */
+/** @throws Error when the folder holds data that were not left by a killed restore */
 export function refuseData(directory: string): void {
   const found = dataNames.find((name) => existsSync(join(directory, name)));
   if (found === undefined || existsSync(join(directory, unfinishedName))) return;

@@ -11,8 +11,8 @@ import { create, megabyte, offsetOf, patch } from '../testing/tus.ts';
 import { startWriteLoad, type LoadReport, type WriteLoad } from '../testing/write-load.ts';
 
 /**
- * A primary that dies is replaced within this time; what is lost on the way is nothing. CI's machine
- * is shared, and a busy one elects late: there, the time proves only that there is an end.
+ * A primary that dies is replaced within this time, and nothing is lost. CI's machine is shared,
+ * and elects late when it is busy: there, the time proves only that there is an end.
  */
 const failOverMs = (process.env['CI'] ?? '') === '' ? 30_000 : 90_000;
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   postgres = await startPostgresCluster();
   await postgres.whole();
   const pool = createPool(postgres.hostsUrl, 4);
-  // Its idle connections break with the primary, too.
+  // The pool's idle connections break when the primary dies.
   pool.on('error', () => undefined);
   const db = createDb(pool);
   cluster = await createCluster({
@@ -55,13 +55,13 @@ afterAll(async () => {
 afterEach(async () => {
   await load?.stop();
   load = undefined;
-  // The next test, or the same once more, starts with a cluster that is whole, whatever this one left.
+  // The next test, or a repeat of this one, starts with a whole cluster, whatever this one left.
   await postgres.repair();
 }, 120_000);
 
 const processes = () => [one, two, direct];
 
-/** Clients write at all processes for the time of `incident`, and until all processes write again. */
+/** Clients write to all processes during `incident`, and until all processes take writes again. */
 async function during(incident: () => Promise<unknown>): Promise<LoadReport> {
   const account = { email: 'admin@aqua.example', password: 'Harbour$2026' };
   load = startWriteLoad({ places: processes(), token, account, productId });
@@ -75,7 +75,7 @@ async function during(incident: () => Promise<unknown>): Promise<LoadReport> {
   return report;
 }
 
-/** Every write that was acknowledged is there, once; every refusal said when to come back. */
+/** Every acknowledged write is there exactly once; every refusal said when to come back. */
 async function nothingIsLost(report: LoadReport): Promise<void> {
   expect(report.unexpected).toEqual([]);
   const { db } = cluster.database;
@@ -92,7 +92,7 @@ async function nothingIsLost(report: LoadReport): Promise<void> {
   }
 }
 
-/** What one process changes is known to the others at once, and jobs run. */
+/** The other processes know at once what one process changes, and jobs run. */
 async function processesWorkTogether(): Promise<void> {
   const session = await signInAt(one);
   for (const place of [two, direct]) await clientAt(place, session).categories.list();
@@ -162,7 +162,7 @@ test('the network between the primary and the standbys is cut, while clients sti
   expect(report.longestGapMs).toBeLessThan(failOverMs);
   await nothingIsLost(report);
   await postgres.repair();
-  // Nor does the old primary bring back what it knows.
+  // Nothing that only the old primary had comes back with it.
   await nothingIsLost(report);
   await processesWorkTogether();
 });

@@ -18,7 +18,7 @@ const metricsToken = 'for the metrics of this run'.replaceAll(' ', '-');
 
 let postgres: PostgresCluster;
 let cluster: Cluster;
-/** It reads through HAProxy; the other one knows the three hosts. */
+/** `one` reads through HAProxy; `two` knows the three hosts. */
 let one: ServerProcess;
 let two: ServerProcess;
 /** The account that writes. */
@@ -32,7 +32,7 @@ beforeAll(async () => {
   postgres = await startPostgresCluster();
   await postgres.whole();
   const pool = createPool(postgres.hostsUrl, 4);
-  // Its idle connections break with the primary, too.
+  // The pool's idle connections break when the primary dies.
   pool.on('error', () => undefined);
   const db = createDb(pool);
   cluster = await createCluster({
@@ -66,7 +66,7 @@ async function makeOther(): Promise<string> {
   return (await sessions.signInAdmin({ body: account })).token;
 }
 
-/** How many reads were answered by replicas so far, or by the primary for that reason. */
+/** How many reads a replica has answered so far, or the primary for the reason `by`. */
 async function reads({ url }: ServerProcess, by: string): Promise<number> {
   const headers = { authorization: `Bearer ${metricsToken}` };
   const text = await (await fetch(`${url}/metrics`, { headers })).text();
@@ -92,7 +92,7 @@ async function namesAt(place: ServerProcess, token: string): Promise<string[]> {
 
 test('lists, exports, the dashboard and the library come from replicas', async () => {
   for (const place of [one, two]) {
-    // Who has just signed in or written reads from the primary until a replica is as far.
+    // Whoever has just signed in or written reads from the primary until a replica has caught up.
     await caughtUp(postgres);
     await manyReads(place);
     const before = await reads(place, 'replica');
@@ -110,7 +110,10 @@ test('who wrote reads it at any process at once; others see it within seconds', 
   let name = '';
   let count = 0;
   let resume = async () => {};
-  /** Writes while the standbys stand still, and answers whether another account sees that they do. */
+  /**
+   * Writes while the standbys stand still; returns whether another account still reads the old
+   * state.
+   */
   async function writeUnseen(): Promise<boolean> {
     await resume();
     await namesAt(two, other);
@@ -133,7 +136,7 @@ test('who wrote reads it at any process at once; others see it within seconds', 
     return !seen.includes(name);
   }
   try {
-    // On a machine that was busy for five seconds in between, the standbys are not read any more.
+    // If the machine was busy for five seconds in between, the standbys are no longer read.
     await expect.poll(writeUnseen, { timeout: 60_000 }).toBe(true);
     await expect.poll(() => namesAt(two, other)).toContain(name);
     expect(await reads(two, 'behind')).toBeGreaterThan(0);

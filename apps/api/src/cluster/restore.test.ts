@@ -7,7 +7,7 @@ import { startPostgresCluster, type PostgresCluster } from '../testing/patroni.t
 import { createRepository, type Repository } from '../testing/pgbackrest.ts';
 import type { ServerProcess } from '../testing/server-process.ts';
 
-/** What is lost at most when all machines are (`archive_timeout`), and the time to push it. */
+/** The most that is lost when all machines are (`archive_timeout`), plus the time to push it. */
 const archivedWithinMs = 60_000 + 15_000;
 
 let repository: Repository;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await postgres.whole();
   await repository.run(await postgres.primary(), 'stanza-create');
   const pool = createPool(postgres.hostsUrl, 4);
-  // Its idle connections break with the machines.
+  // The pool's idle connections break when the machines die.
   pool.on('error', () => undefined);
   const db = createDb(pool);
   cluster = await createCluster({
@@ -49,7 +49,7 @@ test('after an accident and the loss of all machines the cluster is as it was at
   const { categories } = clientAt(aqua, await makeAdmin(cluster, aqua));
   await categories.create({ body: { name: 'before the backup' } });
   await repository.run(await postgres.primary(), 'backup', '--type=full');
-  // pgBackRest keeps whole seconds: a backup can be restored to a moment from the next one on.
+  // pgBackRest records whole seconds: a backup can be restored only to a moment after its second.
   const second = Math.floor(Date.now() / 1_000);
   await expect.poll(() => Math.floor(Date.now() / 1_000)).toBeGreaterThan(second);
   await categories.create({ body: { name: 'after the backup' } });
@@ -67,7 +67,7 @@ test('after an accident and the loss of all machines the cluster is as it was at
     await postgres.primary(),
     'select pg_walfile_name(pg_current_wal_lsn()) as name',
   );
-  // Nobody hurries it: the log goes into the archive by itself.
+  // Nothing forces it: the log reaches the archive by itself.
   await expect
     .poll(
       async () => {

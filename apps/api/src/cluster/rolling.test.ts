@@ -20,7 +20,7 @@ const pages = 5;
 const release = lastRelease();
 
 let cluster: Cluster;
-/** The folder of the last release; this one where the history does not have it. */
+/** The folder of the last release, or of this one where the history lacks it. */
 let earlier: string | undefined;
 let processes: ServerProcess[];
 let balancer: Haproxy;
@@ -43,7 +43,7 @@ afterAll(async () => {
   if (earlier !== undefined) await rm(earlier, { recursive: true });
 });
 
-/** A student who turns pages until `stop`, which answers how many came and what went wrong. */
+/** A student who turns pages until `stop`, which returns how many came and what went wrong. */
 function startReading(token: string, productId: number) {
   const { reader } = clientAt(site, token);
   const wrong: string[] = [];
@@ -81,7 +81,7 @@ test('processes of the last release are replaced one after the other, and no req
     const before = load.count();
     expect(await each.stop()).toBe(0);
     await each.start();
-    // The balancer has seen it, before the next one ends.
+    // The balancer has to notice it before the next process ends.
     await expect.poll(() => load.count()).toBeGreaterThan(before + 50);
     await pause(3_000);
   }

@@ -11,7 +11,7 @@ sent, and pages of before are no longer found by their invisible marks.`,
 };
 
 /**
- * The newest key of the marks witnesses which SECRET_KEY is right (start-checks.ts): one that is sealed
+ * The newest key of the marks shows which SECRET_KEY is right (start-checks.ts): sealing a new one
  * with this SECRET_KEY makes it the right one from then on.
  */
 async function acceptSecretKey(): Promise<void> {

@@ -14,7 +14,7 @@ stay in the history of the shell.`,
   run: createSuperAdmin,
 };
 
-/** Creates a SuperAdmin, such as the first one (decisions, section 11). */
+/** Creates a SuperAdmin, such as the first one (product rules, section 11). */
 async function createSuperAdmin(): Promise<void> {
   const parsed = superAdminForm.safeParse(await ask(['name', 'email', 'password']));
   if (!parsed.success)

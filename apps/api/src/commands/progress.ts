@@ -1,6 +1,6 @@
 import type { Terminal } from '../backup/terminal.ts';
 
-/** What a person sees of a long command: a line for each part of the work, with how far it is. */
+/** What a person sees of a long command: a line for each part of the work, with its progress. */
 export const terminal: Terminal = {
   say: (line) => console.log(line),
   async withProgress(title, work, measure = () => '') {

@@ -1,3 +1,5 @@
+// @module-tag ci
+
 import { mailsTo } from '../testing/mails.ts';
 import { runCommand } from '../testing/run-command.ts';
 import { turnOn } from '../testing/two-step.ts';

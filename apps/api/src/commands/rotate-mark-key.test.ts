@@ -1,3 +1,5 @@
+// @module-tag ci
+
 import { runCommand } from '../testing/run-command.ts';
 import { expect, test } from '../testing/test-api.ts';
 
@@ -22,14 +24,16 @@ test('a new key of the marks is added by a command, sealed, and the earlier ones
   for (const { secret } of keys)
     for (const { sealedSecret } of rows) expect(sealedSecret.includes(secret)).toBe(false);
 
-  // A key that was sealed with another SECRET_KEY is passed over for the newest one that can be opened.
+  // A key that was sealed with another SECRET_KEY is skipped: the newest one that can be opened is
+  // used.
   await db
     .insertInto('markKeys')
     .values({ version: 3, sealedSecret: Buffer.alloc(64, 1) })
     .execute();
   expect((await markKeys.of(3)).version).toBe(2);
 
-  // So a wrong SECRET_KEY, by which the server does not start, adds none, until it is accepted for a lost one.
+  // A wrong SECRET_KEY, with which the server does not start, therefore adds no key, until it is
+  // accepted in place of a lost one.
   const other = { SECRET_KEY: 'another-secret-of-thirty-two-letters' };
   expect(await run(other)).toMatchObject({
     code: 1,

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import type { Command } from './command.ts';
 import { sentence } from './terminal.ts';
 
-/** Each is loaded when it is called: most bring half of the server with them. */
+/** Each is loaded when it is called, because most load half of the server. */
 const commands = {
   'create-super-admin': () => import('./create-super-admin.ts'),
   'reset-two-step': () => import('./reset-two-step.ts'),
@@ -25,10 +25,12 @@ const overview = `Usage: aqua COMMAND
 aqua COMMAND --help says more. The commands take the settings of the server: the
 environment, or the file .env.`;
 
-/** The words were wrong: how the command is called is said with it. */
+/** The words were wrong; the message includes how the command is called. */
 class UsageError extends Error {}
 
-/** Runs the command that the words name, and says a failure in a sentence. Sets the exit code. */
+/**
+ * Runs the command that the words name, and reports a failure in a sentence. Sets the exit code.
+ */
 export async function runAqua(words: string[]): Promise<void> {
   try {
     await main(words);
@@ -66,7 +68,7 @@ function parse(words: string[], usage: string) {
   }
 }
 
-/** A TypeError and the like are defects: their place in the code helps whoever mends it. */
+/** A TypeError and the like are defects: the stack helps whoever fixes them. */
 function messageOf(error: Error): string {
   const isDefect = error instanceof TypeError || error instanceof ReferenceError;
   return isDefect ? (error.stack ?? error.message) : sentence(error.message);

@@ -8,22 +8,25 @@ import { refuseWrongDatabase } from '../start-checks.ts';
 
 const root = resolve(import.meta.dirname, '../../../..');
 
-/** The settings of the server, for a command that is run beside it. */
+/** The settings of the server, for a command that runs beside it. */
 export function readSettings(): Config {
   const settings = readConfig(process.env);
   return { ...settings, DATA_DIR: resolve(root, settings.DATA_DIR) };
 }
 
-/** Where a file is that was named on the command line: npm changes to the folder of the repository. */
+/**
+ * The path of a file that was named on the command line: npm changes to the folder of the
+ * repository.
+ */
 export function pathOf(file: string): string {
   return resolve(process.env['INIT_CWD'] ?? '.', file);
 }
 
 /**
- * Runs `work` on the database of the server, whether the server runs or not, checked as the server checks
- * it, and closes everything.
+ * Runs `work` on the database of the server, whether or not the server runs, after the same checks
+ * as at its start, and closes everything.
  * @param options.makes whether an empty DATA_DIR gets a database
- * @param options.anySecret whether a SECRET_KEY that opens nothing is taken
+ * @param options.anySecret whether a SECRET_KEY that opens nothing is accepted
  */
 export async function withInfrastructure<Result>(
   work: (infrastructure: Infrastructure) => Promise<Result>,

@@ -1,6 +1,6 @@
 import type { AccountKind, Database } from './schema.ts';
 
-/** Where the accounts of each kind are. */
+/** The table that holds the accounts of each kind. */
 export const accountTables = {
   admin: 'admins',
   staff: 'staffs',

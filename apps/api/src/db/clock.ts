@@ -8,12 +8,12 @@ export function bangkokDay(moment: RawBuilder<unknown>) {
   return sql<string>`(${moment} at time zone 'Asia/Bangkok')::date`;
 }
 
-/** The day in Asia/Bangkok. */
+/** The present day in Asia/Bangkok. */
 export const today = bangkokDay(sql`now()`);
 
 /**
- * The moment at which a day begins in Asia/Bangkok. Compare moments with it instead of days: then
- * indexes and partitions of moments serve the comparison.
+ * The moment at which a day begins in Asia/Bangkok. Compare moments with this moment, not days with
+ * days: then PostgreSQL can use indexes and partitions by moment.
  *
  * @param day yyyy-MM-dd, or an expression of a date
  */
@@ -22,16 +22,16 @@ export function startOfDay(day: string | RawBuilder<unknown>) {
 }
 
 /**
- * Whether the student has lived fewer than so many full years today (decisions, section 4). It agrees
- * with `ageOn` (contract/ages.ts): a person born on 29 February is older from 1 March on.
+ * Whether the student is younger than `age` full years today (product rules, section 4). It
+ * agrees with `ageOn` (contract/ages.ts): a person born on 29 February is older from 1 March on.
  */
 export function isYoungerThan(age: number) {
   return sql<boolean>`customers.birthday > ${today} - ${years(age).sql}`;
 }
 
 /**
- * This moment, for `updated_at`. `now()` is the begin of the transaction: an edit that waited for the
- * lock of another edit would look older than that edit, and entity tags would go back in time.
+ * This moment, for `updated_at`. `now()` is the start of the transaction: an edit that waited for
+ * another edit's lock would look older than that edit, and entity tags would go back in time.
  */
 export const thisMoment = sql<Date>`clock_timestamp()`;
 

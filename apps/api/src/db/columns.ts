@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 
-/** Kinds of column: what is selected, inserted, updated. */
+/** Kinds of columns: the types on select, insert and update. */
 
 export type Moment = ColumnType<Date, Date | undefined, Date>;
 export type OptionalMoment = ColumnType<Date | null, Date | null | undefined, Date | null>;

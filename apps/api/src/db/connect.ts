@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { CamelCasePlugin, Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
 import { connectionTo } from './hosts.ts';
@@ -14,16 +15,20 @@ export type Trx = Transaction<Database>;
 const int8 = 20;
 const date = 1082;
 
-/** Sizes and counts fit a double; with strings, every query would have to convert them. */
+/** Sizes and counts fit a double; as strings, every query would have to convert them. */
 pg.types.setTypeParser(int8, Number);
-/** A day stays a text, yyyy-MM-dd: it has no time zone. */
+/** A day stays text, yyyy-MM-dd, because it has no time zone. */
 pg.types.setTypeParser(date, (text) => text);
 pg.types.setTypeParser(timestamptz, momentOf);
 
-/** Beyond this a call answers 503: a host behind a broken network would be waited for two minutes. */
+/** After this a call answers 503; it would wait two minutes for a host behind a broken network. */
 const connectionTimeoutMs = 10_000;
 
-/** A pool for `url`; a statement whose client is lost ends after 30 s. */
+/**
+ * A pool for `url`. Every statement ends after 30 s, even if its client is lost. The connections of
+ * a pool have a name of their own, by which others see whether its process lives
+ * (http/claimed-keys.ts).
+ */
 export function createPool(
   url: string,
   max: number,
@@ -33,19 +38,21 @@ export function createPool(
   const pool = new pg.Pool({
     ...connectionTo(url),
     max,
+    application_name: `aqua-${randomUUID()}`,
     connectionTimeoutMillis: connectionTimeoutMs,
     statement_timeout: 30_000,
     ...settings,
     Client: tracer === null ? PreparingClient : tracedClient(tracer),
   });
-  // A connection that breaks while it is in use fails the next query. Without this listener the error would end the process.
+  // A connection that breaks while in use fails its next query. Without this listener, the error
+  // would also end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
 /**
  * Kysely over the pool: camel case in code, snake case in PostgreSQL, JSON columns untouched.
- * @param Dialect with `ReadingDialect`, some calls read from replicas (db/replicas)
+ * @param Dialect if it is `ReadingDialect`, some calls read from replicas (db/replicas)
  */
 export function createDb(pool: pg.Pool, Dialect: typeof KeyedDialect = KeyedDialect): Db {
   return new Kysely<Database>({

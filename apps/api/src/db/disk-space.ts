@@ -6,8 +6,8 @@ import type { Db } from './connect.ts';
 const diskFull = '53100';
 
 /**
- * Tells whether PostgreSQL has disk space. It has no function for this question. Once a statement of
- * the pool fails with disk_full, `check` tries to write a megabyte until that succeeds again.
+ * Tells whether PostgreSQL has disk space, for which it has no function. Once a statement of the
+ * pool has failed with disk_full, `check` tries to write a megabyte until that succeeds again.
  */
 export function watchDiskSpace(pool: pg.Pool): { check(db: Db): Promise<void> } {
   let isFull = false;

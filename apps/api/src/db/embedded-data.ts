@@ -16,10 +16,13 @@ import type { Home, Owner } from './embedded-home.ts';
 import { findPostmaster, stopPostmaster } from './postmaster.ts';
 
 const run = promisify(execFile);
-/** Trigrams of Thai need a UTF-8 character class of the system; the first one that exists is used. */
+/** Trigrams of Thai need a UTF-8 `lc_ctype`; the first of these that the system has is used. */
 const characterClasses = ['C.UTF-8', 'en_US.UTF-8'];
 
-/** Data without their password (for example, somebody removed `.data`) are moved aside and never used again. */
+/**
+ * If the password of existing data is gone (for example, because somebody removed `.data`), the
+ * data are moved aside and not used again.
+ */
 export async function readPassword(
   directory: string,
   home: Home,
@@ -41,7 +44,7 @@ export async function readPassword(
   return password;
 }
 
-/** Creates the data when there are none: UTF-8, compared by code point, Unicode case rules. */
+/** Creates the data if there are none: UTF-8, compared by code point, with Unicode case rules. */
 export async function createData(
   home: Home,
   user: string,
@@ -50,8 +53,8 @@ export async function createData(
 ): Promise<void> {
   const { data, version, owner } = home;
   if (existsSync(data)) return checkVersion(data, version);
-  // Created under another name, then renamed: an interrupted start leaves no incomplete data. The name
-  // is this process's own, because what a killed one has left may still be written to for a second.
+  // Created under another name, then renamed, so that an interrupted start leaves no incomplete
+  // data. The name has the process id: what a killed start left may be written to a second longer.
   const draft = `${data}.${process.pid}.new`;
   removeDrafts(data);
   const secret = `${data}.secret`;
@@ -97,7 +100,7 @@ async function initialise(home: Home, draft: string, flags: string[]): Promise<v
   throw new Error(`The database could not be created.\n${failures.join('\n')}`);
 }
 
-/** What can't be removed, because it is still written to, is removed by a later start. */
+/** A draft that can't be removed because it is still being written to is left to a later start. */
 function removeDrafts(data: string): void {
   for (const name of readdirSync(dirname(data)))
     if (name.startsWith(`${basename(data)}.`) && name.endsWith('.new'))

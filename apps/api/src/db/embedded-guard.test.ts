@@ -69,7 +69,7 @@ async function ask(question: string): Promise<Record<string, unknown>[]> {
 
 test('PostgreSQL is started again after a kill, and everything works again', async () => {
   const admin = await signIn();
-  // Its session would run for half a minute, and no other PostgreSQL can start on these data meanwhile.
+  // This session would run for half a minute and keep any other PostgreSQL from the data meanwhile.
   const busy = await connect();
   const counted = busy.query('select count(*) from generate_series(1, 400000000)');
   const isBusy = `select from pg_stat_activity
@@ -85,14 +85,14 @@ test('PostgreSQL is started again after a kill, and everything works again', asy
       throw error;
     });
     expect(page.totalItems).toBe(0);
-    // Connections may outlive the main process for a moment, and still answer.
+    // Connections may outlive the main process for a moment and still answer.
     expect(findPostmaster(data)?.pid).not.toBe(killed);
   });
   await cutOff;
   expect([...refusals]).toEqual(['503 part.down']);
   expect(server.output()).toContain('PostgreSQL answers again.');
 
-  // A job sends a mail, and the connection that receives ended sessions is back.
+  // A job can send a mail again, and the connection that hears of ended sessions is back.
   const email = 'after@school.example';
   await admin.customers.invite({ body: { name: 'After', email, productList: '[]' } });
   await eventually(async () => {

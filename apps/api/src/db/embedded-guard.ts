@@ -10,7 +10,7 @@ interface GuardOptions {
   first: Running;
   logFile: string;
   durable: boolean;
-  /** Called with one sentence when the server has ended and when it answers again. */
+  /** Called with one sentence when the server has ended, and when it answers again. */
   say(sentence: string): void;
   /** Called once, when the server cannot be started again. */
   onLost(error: Error): unknown;
@@ -19,14 +19,14 @@ interface GuardOptions {
 /** Milliseconds between two checks of the server. */
 const checkEveryMs = 500;
 const oneMinute = 60_000;
-/** Milliseconds before each try within a minute; after the last one there are no more. */
+/** Milliseconds before each try within a minute. There are no more tries than these. */
 const pausesMs = [0, 2_000, 6_000];
-/** Milliseconds between tries while the disk is full, so that PostgreSQL is back soon after somebody frees space. */
+/** Milliseconds between tries while the disk is full, so that freed space is soon noticed. */
 const fullDiskPauseMs = 2_000;
 
 /**
  * Starts PostgreSQL again when it has ended, on the same data and port, so that its address stays
- * valid. When that fails, or is needed too often within a minute, `onLost` is called.
+ * valid. If that fails, or is needed too often within a minute, `onLost` is called.
  */
 export function guardPostgres(options: GuardOptions): { stop(): Promise<void> } {
   const { home, say } = options;
@@ -75,7 +75,7 @@ export function guardPostgres(options: GuardOptions): { stop(): Promise<void> } 
     async stop() {
       stopping.abort();
       clearInterval(checking);
-      // A server that is just being started must end, too.
+      // A server that is just being started must also end.
       const { pid } = running ?? findPostmaster(home.data) ?? {};
       if (pid !== undefined) await stopPostmaster(pid, home.data);
       await reviving;

@@ -20,18 +20,19 @@ import { z } from 'zod';
 
 export type Owner = { uid: number; gid: number };
 
-/** Where PostgreSQL's programs and data are, and which user runs it (undefined: the user of this process). */
+/** PostgreSQL's programs and data, and the user that runs it (undefined: this process's user). */
 export type Home = { programs: string; data: string; version: string; owner: Owner | undefined };
 
 const enter = 0o1;
 const readAndRun = 0o5;
 const users = ['postgres', 'aqua-postgres'];
-/** For root only: used when PostgreSQL's user cannot enter the usual folder. */
+/** Only for root: used if PostgreSQL's user cannot enter the usual folder. */
 const elsewhere = '/var/lib/aqua';
 
 /**
- * Decides where PostgreSQL's programs and data are. PostgreSQL refuses to run as root, so root gives
- * it a user of its own; what that user cannot reach is kept under `/var/lib/aqua`.
+ * Decides where PostgreSQL's programs and data are. PostgreSQL refuses to run as root, so if this
+ * process is root, PostgreSQL runs as another user. Files that this user cannot reach are kept
+ * under `/var/lib/aqua` instead.
  */
 export function prepareHome(directory: string, say: (sentence: string) => void): Home {
   mkdirSync(directory, { recursive: true });
@@ -70,7 +71,7 @@ function findPrograms(): { programs: string; version: string } {
   }
 }
 
-/** Data keep the user that created them, also when the machine has other users now. */
+/** PostgreSQL runs as the user that owns the data, even if the machine has other users by now. */
 function ownerOf(data: string): Owner | undefined {
   if (!existsSync(join(data, 'PG_VERSION'))) return undefined;
   const { uid, gid } = statSync(data);

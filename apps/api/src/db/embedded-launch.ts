@@ -7,13 +7,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Home } from './embedded-home.ts';
 import { dropForeignPid, endOrphans, findPostmaster, signal } from './postmaster.ts';
 
-/** A server that answers; after `unbind` it keeps running when this process ends. */
+/** A server that answers. It ends with this process, unless `unbind` was called. */
 export type Running = { pid: number; port: number; unbind: () => void };
 
 const maxLogBytes = 10_000_000;
-/** Milliseconds until a server that recovers from a crash must answer. */
+/** Milliseconds within which a server must answer, even if it recovers from a crash. */
 export const startTimeoutMs = 120_000;
-/** Milliseconds in which the port of the earlier server must become free. */
+/** Milliseconds within which the port of the earlier server must become free. */
 const portTimeoutMs = 5_000;
 const settings = [
   'listen_addresses=127.0.0.1',
@@ -21,16 +21,16 @@ const settings = [
   'timezone=UTC',
   'log_timezone=UTC',
   `shared_buffers=${pageCacheMb()}MB`,
-  // The pages of a list are nearly always in the memory of the system: another process that reads them
-  // costs more than the reading.
+  // The pages that a list reads are nearly always in the system's memory: handing the reading to
+  // another process would cost more than the reading itself.
   'io_method=sync',
   'random_page_cost=1.1',
 ];
 const notDurable = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'];
 
 /**
- * An eighth of the memory. With less than a large table needs, a search that meets all its pages copies
- * each of them, and takes three times as long.
+ * An eighth of the memory. If it is smaller than a large table, a search that reads all pages of
+ * the table has to copy each of them from the system, and takes three times as long.
  */
 function pageCacheMb(): number {
   const ofContainer = process.constrainedMemory() || Infinity;
@@ -38,12 +38,12 @@ function pageCacheMb(): number {
   return Math.round(Math.min(Math.max(eighth, 256), 1024));
 }
 
-/** Starts the server on a free port; tries another one when somebody took it meanwhile. */
+/** Starts the server on a free port; tries another one if that was taken meanwhile. */
 export function launch(home: Home, logFile: string, durable: boolean): Promise<Running> {
   return launchOn(findFreePort, Date.now() + startTimeoutMs, home, logFile, durable);
 }
 
-/** Starts the server again on the port that it had. */
+/** Starts the server again on its earlier port. */
 export function relaunch(
   home: Home,
   logFile: string,
@@ -85,14 +85,15 @@ function run(home: Home, port: number, log: number, durable: boolean): ChildProc
   const server = spawn(
     join(home.programs, 'bin', 'postgres'),
     ['-D', home.data, '-p', `${port}`, ...all.flatMap((setting) => ['-c', setting])],
-    // Detached, so that Ctrl+C reaches only this process, and running work finishes before the database stops.
+    // Detached, so that Ctrl+C reaches only this process: work under way finishes before the
+    // database stops.
     { ...home.owner, cwd: home.data, env: {}, detached: true, stdio: ['ignore', log, log] },
   );
   server.unref();
   return server;
 }
 
-/** Undefined once the server answers, else the reason why it ended. */
+/** Undefined once the server answers; otherwise the reason why it ended. */
 async function ready(server: ChildProcess, data: string): Promise<string | undefined> {
   const outcome: { ended?: string } = {};
   server.once('error', (error) => (outcome.ended = error.message));
@@ -110,7 +111,7 @@ async function ready(server: ChildProcess, data: string): Promise<string | undef
   return outcome.ended;
 }
 
-/** The failure may pass: somebody took the port, or children of a killed server still run. */
+/** Whether another try may succeed: the port was taken, or a killed server's children still run. */
 function mayPass(said: string): boolean {
   return /could not bind|pre-existing shared memory block/.test(said);
 }

@@ -105,7 +105,7 @@ test('committed rows are still there after PostgreSQL itself was killed', async 
 test('a process id in postmaster.pid that now belongs to another process blocks nothing', async () => {
   await (await start()).stop();
   const data = join(folder, 'postgres', 'data');
-  // PostgreSQL only respects a process of its own user.
+  // PostgreSQL heeds the id only if the process belongs to its own user.
   const { uid, gid } = statSync(data);
   const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { uid, gid });
   const stale = `${other.pid}\n${data}\n1700000000\n5432\n\n127.0.0.1\n  123 456\nready\n`;

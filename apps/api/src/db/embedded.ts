@@ -15,7 +15,7 @@ import {
 import { findPostmaster, stopPostmaster } from './postmaster.ts';
 
 type EmbeddedOptions = {
-  /** Keeps the password and, where PostgreSQL's user can enter it, the data. */
+  /** Holds the password and, if PostgreSQL's user can enter the folder, the data. */
   directory: string;
   /** PostgreSQL writes its own log here. */
   logFile: string;
@@ -23,25 +23,25 @@ type EmbeddedOptions = {
   say?: (sentence: string) => void;
   /** Called once when the server has ended and can't be started again. */
   onLost?: (error: Error) => unknown;
-  /** When false, a power cut may lose data; tests are faster that way. */
+  /** If false, a power cut may lose data; this makes tests faster. */
   durable?: boolean;
 };
 
 export type EmbeddedPostgres = {
   /** The database `aqua`, password included. */
   url: string;
-  /** Ends the server, also one that an earlier process had started. */
+  /** Ends the server, even if an earlier process started it. */
   stop(): Promise<void>;
 };
 
 const name = 'aqua';
 
 /**
- * Starts the PostgreSQL that is packed with Aqua, at a free port that only this machine reaches.
- * A server that a killed process left running on the same data is taken over. PostgreSQL recovers the
- * data of a killed server. A server that ends while this process runs is started again. One process
- * at a time: see `takeRunLock`.
- * @throws Error in one sentence, with the end of the log when the server did not start
+ * Starts the PostgreSQL that comes with Aqua, on a free port that only this machine can reach. If a
+ * killed process left a server running on the same data, that server is taken over. If the server
+ * itself was killed, PostgreSQL recovers the data. If it ends while this process runs, it is
+ * started again. Only one process may do this at a time: see `takeRunLock`.
+ * @throws Error in one sentence; if the server did not start, with the end of its log
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { directory, logFile, say = () => {}, durable = true, onLost = () => {} } = options;
@@ -57,7 +57,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       await createDatabase(url);
     } catch (error) {
       first.unbind();
-      // A server that is just being killed may still look alive.
+      // A server that is being killed may still look alive.
       if (isLost(error) && Date.now() <= deadline) {
         await delay(50);
         continue;
@@ -70,7 +70,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   }
 }
 
-/** The URL of the server that runs on `directory` for another process, once it is ready. */
+/** The URL of the server that another process runs on `directory`; undefined unless it is ready. */
 export async function findEmbeddedPostgres(directory: string): Promise<string | undefined> {
   const home = prepareHome(directory, () => {});
   const found = findPostmaster(home.data);
@@ -79,7 +79,9 @@ export async function findEmbeddedPostgres(directory: string): Promise<string | 
   return `postgres://${name}:${password}@127.0.0.1:${found.port}/${name}`;
 }
 
-/** The server that an earlier process left running, once it is ready; undefined if that server ends. */
+/**
+ * The server that an earlier process left running, once it is ready; undefined if that server ends.
+ */
 async function adopt(data: string): Promise<Running | undefined> {
   const deadline = Date.now() + startTimeoutMs;
   while (true) {
@@ -102,7 +104,7 @@ function isLost(error: unknown): boolean {
   return /^(ECONN|57P0)/.test(code) || error.message.startsWith('Connection terminated');
 }
 
-/** False when there is no such database; every other failure is thrown. */
+/** False if there is no such database; every other failure is thrown. */
 async function answers(connectionString: string, question: string): Promise<boolean> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
   try {

@@ -4,9 +4,18 @@ import type pg from 'pg';
 import { parseIntoClientConfig } from 'pg-connection-string';
 import { createPrimaryWatch, type Host, type PrimaryWatch } from './primary-watch.ts';
 
-const severalHosts = /^(postgres(?:ql)?:\/\/(?:[^@/]*@)?)([^/?]*,[^/?]*)(.*)$/;
+/** The parts of a URL that names several hosts; null for any other. */
+function severalHosts(url: string): { before: string; hosts: string[]; after: string } | null {
+  const scheme = /^postgres(?:ql)?:\/\//.exec(url)?.[0] ?? '';
+  if (scheme === '') return null;
+  const account = /^[^@/]*@/.exec(url.slice(scheme.length))?.[0] ?? '';
+  const before = scheme + account;
+  const list = /^[^/?]*/.exec(url.slice(before.length))?.[0] ?? '';
+  if (!list.includes(',')) return null;
+  return { before, hosts: list.split(','), after: url.slice(before.length + list.length) };
+}
 
-/** One watch for each URL, whatever opens connections to it. */
+/** One watch for each URL, shared by everything that opens connections to it. */
 const watches = new Map<string, PrimaryWatch>();
 
 /**
@@ -17,10 +26,10 @@ const watches = new Map<string, PrimaryWatch>();
  * @throws Error that says what the URL lacks
  */
 export function connectionTo(databaseUrl: string): pg.ClientConfig {
-  const parts = severalHosts.exec(databaseUrl);
-  if (parts === null) return { connectionString: databaseUrl };
-  const [, before = '', list = '', after = ''] = parts;
-  const hosts = list.split(',').map(hostOf);
+  const parts = severalHosts(databaseUrl);
+  if (parts === null) return { connectionString: withoutName(databaseUrl) };
+  const { before, after } = parts;
+  const hosts = parts.hosts.map(hostOf);
   const { searchParams } = new URL(`${before}host${after}`);
   const wanted = searchParams.get('target_session_attrs');
   if (wanted !== 'read-write' && wanted !== 'primary')
@@ -33,17 +42,24 @@ export function connectionTo(databaseUrl: string): pg.ClientConfig {
   return { ...config, stream: () => new PrimarySocket(watch) };
 }
 
+/** Connections are named by who opens them (`createPool`), and a name in the URL would win. */
+function withoutName(url: string): string {
+  return url.replace(/([?&])application_name=[^&]*&?/, '$1');
+}
+
 /** A URL for each of the hosts that `databaseUrl` names. */
 export function urlsOfHosts(databaseUrl: string): string[] {
-  const [, before = '', list, after = ''] = severalHosts.exec(databaseUrl) ?? [];
-  return list?.split(',').map((host) => `${before}${host}${after}`) ?? [databaseUrl];
+  const parts = severalHosts(databaseUrl);
+  if (parts === null) return [databaseUrl];
+  return parts.hosts.map((host) => `${parts.before}${host}${parts.after}`);
 }
 
 /** `host`, `host:port` or `[IPv6]:port`. */
 function hostOf(text: string, index: number): Host {
   const { host = '', port = '5432' } =
     /^(?<host>\[[^\]]+\]|[^:]+)(?::(?<port>\d+))?$/.exec(text)?.groups ?? {};
-  // Not quoted: with an @ that is not written as %40, it may be the end of a password.
+  // The message does not quote the text: if a password has an @ that is not written as %40, the
+  // text may be the end of the password.
   if (host === '')
     throw new Error(
       `has a host that can't be read, number ${index + 1}; in a password, @ is written as %40`,
@@ -51,7 +67,7 @@ function hostOf(text: string, index: number): Host {
   return { host: host.replaceAll(/[[\]]/g, ''), port: Number(port) };
 }
 
-/** A certificate is good when it is that of any of the hosts: all of them are the same database. */
+/** A certificate of any of the hosts is accepted, because all of them are the same database. */
 function withTlsNames(config: pg.ClientConfig, hosts: Host[]): pg.ClientConfig {
   if (typeof config.ssl !== 'object' || config.ssl.rejectUnauthorized === false) return config;
   const check: typeof checkServerIdentity = (_, certificate) => {
@@ -61,7 +77,7 @@ function withTlsNames(config: pg.ClientConfig, hosts: Host[]): pg.ClientConfig {
   return { ...config, ssl: { checkServerIdentity: check, ...config.ssl } };
 }
 
-/** Connects to the primary, whatever host it is told. */
+/** Connects to the primary, whatever host it is given. */
 class PrimarySocket extends Socket {
   readonly #watch: PrimaryWatch;
 
@@ -70,7 +86,7 @@ class PrimarySocket extends Socket {
     this.#watch = watch;
   }
 
-  /** Of its forms, pg calls `connect(port, host)`; neither counts here. */
+  /** pg calls the form `connect(port, host)`; both arguments are ignored. */
   override connect(): this {
     this.#watch.primary().then(
       ({ host, port }) => {

@@ -6,22 +6,33 @@ import {
   type DatabaseConnection,
   type PostgresDialectConfig,
 } from 'kysely';
+import { AppError } from '../errors.ts';
 
-/** The row of `idempotency_keys` for which this code works, if it does (http/idempotency.ts). */
+/** Names a row of `idempotency_keys`. */
 export interface IdempotencyKey {
   accountKind: 'admin' | 'staff' | 'customer';
   accountId: number;
   key: string;
 }
 
-export const keyOfWork = new AsyncLocalStorage<IdempotencyKey>();
+/** The key that the present call holds (http/idempotency.ts). */
+export interface HeldKey extends IdempotencyKey {
+  /** Made for this call; the row has another one once somebody else has taken the key over. */
+  claim: string;
+  /** What the steps of an earlier call returned that broke off (db/keyed-steps.ts). */
+  done: unknown[];
+}
+
+export const keyOfWork = new AsyncLocalStorage<HeldKey>();
 
 const note = `update idempotency_keys set written_at = clock_timestamp()
-  where account_kind = $1 and account_id = $2 and key = $3`;
+  where account_kind = $1 and account_id = $2 and key = $3 and claim = $4`;
 
 /**
- * Every transaction that works for a key notes so in the key's row as it commits. When a connection
- * breaks during the commit, nobody is told whether it took place: the note says it.
+ * A call with an idempotency key notes each of its commits in the key's row, in the same
+ * transaction. If the connection breaks during a commit, PostgreSQL can't say whether it took
+ * place; the note can. A call that no longer holds its key, because it was taken for dead, can't
+ * commit.
  */
 export class KeyedDialect extends PostgresDialect {
   protected readonly config: PostgresDialectConfig;
@@ -38,10 +49,11 @@ export class KeyedDialect extends PostgresDialect {
 
 export class KeyedDriver extends PostgresDriver {
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    const work = keyOfWork.getStore();
-    if (work !== undefined) {
-      const { accountKind, accountId, key } = work;
-      await connection.executeQuery(CompiledQuery.raw(note, [accountKind, accountId, key]));
+    const held = keyOfWork.getStore();
+    if (held !== undefined) {
+      const row = [held.accountKind, held.accountId, held.key, held.claim];
+      const noted = await connection.executeQuery(CompiledQuery.raw(note, row));
+      if (noted.numAffectedRows !== 1n) throw new AppError('idempotency.underWay');
     }
     await super.commitTransaction(connection);
   }

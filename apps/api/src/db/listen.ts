@@ -6,11 +6,11 @@ interface ListenerOptions {
   channel: string;
   /** Called with each notification of a committed change. */
   onMessage(payload: string): void;
-  /** Called when notifications may have been missed: everything kept must be forgotten. */
+  /** Called when notifications may have been missed: everything cached must be forgotten. */
   onGap(): void;
 }
 
-/** A connection that receives what other processes notify (LISTEN/NOTIFY). It reconnects by itself. */
+/** Receives the notifications of other processes (LISTEN/NOTIFY) and reconnects by itself. */
 export interface Listener {
   /** False while notifications may be missed. */
   isListening(): boolean;
@@ -21,7 +21,7 @@ export interface Listener {
 const heartbeatMs = 2_000;
 const timeoutMs = 1_000;
 
-/** Listens on a connection of its own, from the first call of `isListening` on. */
+/** Listens on a separate connection, from the first call of `isListening` on. */
 export function createListener({
   databaseUrl,
   channel,
@@ -66,7 +66,7 @@ export function createListener({
     }
   }
 
-  /** A connection that breaks without an error looks like one that has nothing to tell. */
+  /** A connection that broke without an error looks like one that has nothing to report. */
   function check(asked: pg.Client): void {
     again = setTimeout(() => {
       asked.query('select 1').then(

@@ -19,7 +19,7 @@ const [first] = releases;
 const namesOf = (known: typeof releases) =>
   known.flatMap(({ migrations }) => Object.keys(migrations)).toSorted();
 
-/** A later release, whose one migration makes a table of this name. */
+/** A later release, whose only migration makes a table of this name. */
 function making(version: string, table: string) {
   const up = async (db: Kysely<unknown>) => {
     await db.schema.createTable(table).addColumn('id', 'integer').execute();
@@ -34,7 +34,7 @@ async function ran(): Promise<string[]> {
   return rows.map(({ name }) => name).toSorted();
 }
 
-/** Every table, and what has run. */
+/** The names of all tables. */
 async function state() {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace order by 1`.execute(

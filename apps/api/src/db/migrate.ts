@@ -3,13 +3,14 @@ import { laterRelease, ranMigrations, versionOf } from './ran-migrations.ts';
 import { releases, type Release } from './releases.ts';
 import type { Database } from './schema.ts';
 
-/** The lock of Kysely's own migrator, by which release 0.1.0 migrates. */
+/** The lock of Kysely's own migrator, which release 0.1.0 uses. */
 const lockId = '3853314791062309107';
 
 /**
- * Brings the schema to this release; several processes may call it at once.
- * @returns a sentence if the next release has migrated the database already
- * @throws Error in a sentence if a release after that has, or a migration fails; nothing is changed then
+ * Brings the schema to this release. Several processes may call it at once.
+ * @returns a sentence if the next release has already migrated the database
+ * @throws Error in a sentence if a release after the next one has migrated the database, or if a
+ * migration fails; then nothing is changed
  */
 export async function migrateToLatest(
   db: Kysely<Database>,
@@ -25,7 +26,7 @@ export async function migrateTo(db: Kysely<Database>, names: readonly string[]):
   await migrate(db, releases, (name) => names.includes(name));
 }
 
-/** @returns the version of the next release, if it has migrated the database */
+/** @returns the version of the next release if it has migrated the database; otherwise null */
 async function migrate(
   db: Kysely<Database>,
   known: readonly Release[],
@@ -64,14 +65,14 @@ async function migrate(
   });
 }
 
-/** Waits however long another process migrates; what it did is seen from then on. */
+/** Waits until no other process migrates, however long that takes, and then sees what it did. */
 async function lock(trx: Kysely<Database>): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(trx);
   await sql`select pg_advisory_xact_lock(${sql.lit(lockId)}::bigint)`.execute(trx);
   await sql`set local statement_timeout to default`.execute(trx);
 }
 
-/** As Kysely's migrator makes them: release 0.1.0 expects both, and so does a backup that it made. */
+/** As Kysely's migrator makes them: release 0.1.0, and backups that it made, expect both tables. */
 async function createTables(trx: Kysely<Database>): Promise<void> {
   await sql`
     create table if not exists kysely_migration (
@@ -86,7 +87,7 @@ async function createTables(trx: Kysely<Database>): Promise<void> {
   `.execute(trx);
 }
 
-/** The schema of a backup may be older than the table. */
+/** Does nothing if the schema, for example of a backup, is older than the table of releases. */
 async function keepReleases(
   trx: Kysely<Database>,
   ran: readonly { name: string; number: number; version: string }[],

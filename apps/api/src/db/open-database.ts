@@ -8,9 +8,9 @@ import { findEmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
 type Opened = { url: string; close(): Promise<void> };
 
 /**
- * The database for a command: that of DATABASE_URL, of the server that runs in DATA_DIR, or the
- * embedded one, started for as long as it is needed.
- * @param options.makes whether an empty DATA_DIR gets one
+ * The database for a command: the one at DATABASE_URL, the one of the server that runs in DATA_DIR,
+ * or the embedded one, which is started only for the command.
+ * @param options.makes whether to make a database if DATA_DIR has none
  */
 export async function openDatabase(
   { DATABASE_URL, DATA_DIR }: Config,
@@ -35,7 +35,7 @@ export async function openDatabase(
   return { url, close: nothing };
 }
 
-/** The embedded database of the folder, made when it is not there. */
+/** The embedded database of the folder, which is made if it does not exist. */
 export async function startDatabase(directory: string): Promise<Opened> {
   const postgres = await startEmbeddedPostgres({
     directory: join(directory, 'postgres'),

@@ -6,7 +6,7 @@ import { commandOf } from '../processes.ts';
 /** A PostgreSQL server as its `postmaster.pid` describes it. */
 export type Postmaster = { pid: number; port: number; state: string };
 
-/** The server that runs on `data` now; the file of a killed server does not count. */
+/** The server that runs on `data` now; a file that a killed server left does not count. */
 export function findPostmaster(data: string): Postmaster | undefined {
   const written = readPostmaster(data);
   return written !== undefined && runsOn(written.pid, data) ? written : undefined;
@@ -14,8 +14,9 @@ export function findPostmaster(data: string): Postmaster | undefined {
 
 /**
  * PostgreSQL refuses to start while the process named in `postmaster.pid` lives, whatever process
- * that is: after a crash the id may belong to another program (or to a zombie). Call this only when
- * `findPostmaster` finds none. The id of a dead process is left to PostgreSQL, which checks more.
+ * that is: after a crash the id may belong to another program (or to a zombie). Call this only if
+ * `findPostmaster` finds none. A file with the id of a dead process is left to PostgreSQL, which
+ * checks more.
  */
 export function dropForeignPid(data: string): void {
   const written = readPostmaster(data);
@@ -23,9 +24,9 @@ export function dropForeignPid(data: string): void {
 }
 
 /**
- * Sessions of a killed server run until their query ends, and no other server can start on their
- * data meanwhile. Their data will be recovered, so they may be killed at once. Call this only when
- * `findPostmaster` finds none. On other systems than Linux a start waits for them.
+ * Sessions of a killed server run until their query ends, and meanwhile no other server can start
+ * on the data. Recovery makes it safe to kill them at once. Call this only if `findPostmaster`
+ * finds none. On systems other than Linux, a start waits for these sessions instead.
  */
 export function endOrphans(data: string): void {
   for (const pid of foundIn('/proc').map(Number)) {
@@ -33,7 +34,9 @@ export function endOrphans(data: string): void {
   }
 }
 
-/** The command line of a session begins with `postgres: `, and its working directory is the data. */
+/**
+ * The command line of a session begins with `postgres: `, and its working directory is the data.
+ */
 function worksIn(pid: number, data: string): boolean {
   try {
     return (
@@ -53,7 +56,7 @@ function foundIn(directory: string): string[] {
   }
 }
 
-/** Stops the server cleanly; kills it when that takes longer than `timeoutMs`. */
+/** Stops the server cleanly; kills it if that takes longer than `timeoutMs`. */
 export async function stopPostmaster(pid: number, data: string, timeoutMs = 20_000): Promise<void> {
   signal(pid, 'SIGINT');
   const deadline = Date.now() + timeoutMs;
@@ -67,7 +70,7 @@ export async function stopPostmaster(pid: number, data: string, timeoutMs = 20_0
   }
 }
 
-/** Sends a signal to a server which may just have ended. */
+/** Sends a signal to a server that may just have ended. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);

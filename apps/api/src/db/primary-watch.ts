@@ -9,23 +9,23 @@ export interface Host {
 
 /** Knows which of several hosts is the primary. */
 export interface PrimaryWatch {
-  /** @throws Error, with the code of a refused connection, while no host accepts writes */
+  /** @throws Error with the code of a refused connection while no host accepts writes */
   primary(): Promise<Host>;
-  /** That socket leads to the primary: it is cut off when the host no longer is. */
+  /** Registers a socket to the primary, to be cut off when its host is no longer the primary. */
   own(socket: Socket): void;
 }
 
-/** How often the primary is asked whether it still is, and how long it may take to answer. */
+/** How often the primary is asked whether it still is the primary, and how long it may take. */
 const heartbeatMs = 1_000;
 const timeoutMs = 2_000;
-/** Between two searches while there is no primary. */
+/** The pause between two searches while there is no primary. */
 const betweenSearchesMs = 500;
 
 /**
- * Watches the hosts from the first call of `primary` on. A connection of its own to the primary is
- * the evidence: while it answers, its host is used. When it breaks, is silent, or finds itself on a
- * standby, every socket to that host is cut off, because a host behind a broken network would hold
- * them for a quarter of an hour, and the primary is looked for anew.
+ * Watches the hosts from the first call of `primary` on, through a separate connection to the
+ * primary. While that connection answers, its host is used. When it breaks, is silent, or finds
+ * that its host is a standby, every socket to that host is cut off, because a host behind a broken
+ * network would hold the sockets for a quarter of an hour. Then the primary is searched again.
  */
 export function createPrimaryWatch(config: pg.ClientConfig, hosts: Host[]): PrimaryWatch {
   const sockets = new Set<Socket>();
@@ -42,7 +42,7 @@ export function createPrimaryWatch(config: pg.ClientConfig, hosts: Host[]): Prim
         if (rows[0]?.standby !== false) break;
       }
     } catch {
-      // It says as much as an answer that the host is a standby now.
+      // A failure means the same as the answer that the host is a standby now.
     }
     current = undefined;
     for (const socket of sockets) socket.destroy(noPrimary());
@@ -50,7 +50,7 @@ export function createPrimaryWatch(config: pg.ClientConfig, hosts: Host[]): Prim
     void searchOn();
   }
 
-  /** The first host that answers as primary is followed; the other connections end. */
+  /** Follows the first host that answers as primary, and ends the other connections. */
   async function find(): Promise<Host> {
     const tries = hosts.map(async (host) => ({ host, client: await primaryAt(config, host) }));
     const { host, client } = await Promise.any(tries).catch(() => {
@@ -61,7 +61,7 @@ export function createPrimaryWatch(config: pg.ClientConfig, hosts: Host[]): Prim
         .then(({ client: other }) => (other === client ? undefined : other.end()))
         .catch(() => {});
     current = host;
-    // Nothing waits for it at the end of a process; pg's types don't know the method.
+    // The connection must not keep the process from ending; pg's types lack this method.
     (client as pg.Client & { unref(): void }).unref();
     void follow(client);
     return host;

@@ -4,33 +4,33 @@ import { defineList, type ListOptions } from './list/define.ts';
 import type { Search } from './list/search.ts';
 import { prepare, type ParamOf, type Statement, type Values } from './prepared/prepare.ts';
 
-/** The scope of the platform's admins. It is never the default: whoever asks says it. */
+/** The scope of the platform's admins. It is never a default: callers must pass it explicitly. */
 export const everyPublisher = Symbol('every publisher');
 
-/** Whose rows a query may find: those of every publisher, or of one (decisions, section 3). */
+/** Whose rows a query may find: those of every publisher, or of one (product rules, section 3). */
 export type PublisherScope<Id = number> = typeof everyPublisher | { publisherId: Id };
 
-/** A scope as a statement has it: the publisher's id is a value, or a parameter. */
+/** A scope inside a statement, where the publisher's id is a value or a parameter. */
 export type SqlScope = PublisherScope<number | RawBuilder<number>>;
 
-/** Rows of any table with such a column: of products see the next, of groups, of files. */
+/** For rows of any table with a publisher's id in `column`, such as products, groups and files. */
 export function isInScope(scope: SqlScope, column: string): RawBuilder<boolean> {
   return scope === everyPublisher ? sql`true` : sql`${sql.ref(column)} = ${publisherIdOf(scope)}`;
 }
 
-/** Rows of `products`. */
+/** For rows of `products`. */
 export function isProductInScope(scope: SqlScope): RawBuilder<boolean> {
   return isInScope(scope, 'products.publisherId');
 }
 
-/** Rows of `customers`. */
+/** For rows of `customers`. */
 export function isStudentInScope(scope: SqlScope): RawBuilder<boolean> {
   return scope === everyPublisher ? sql`true` : sql`customers.id in (${studentIdsOf(scope)})`;
 }
 
 /**
- * The ids of a publisher's students: those who own one of its books, also a deleted one or one whose
- * days are over, and those whom it invited. Triggers keep them (migration 0056).
+ * The ids of a publisher's students: those who own one of its books, even if the book is deleted or
+ * the days are over, and those whom it invited. Triggers maintain them (migration 0056).
  */
 export function studentIdsOf(scope: Exclude<SqlScope, typeof everyPublisher>): RawBuilder<unknown> {
   return sql`
@@ -38,24 +38,25 @@ export function studentIdsOf(scope: Exclude<SqlScope, typeof everyPublisher>): R
     where publisher_students.publisher_id = ${publisherIdOf(scope)}`;
 }
 
-/** The students of a scope as a list finds them; undefined for every student. */
+/** The students of a scope, as a filter of a list; undefined for every student. */
 export function studentsInScope(scope: SqlScope): Search | undefined {
   if (scope === everyPublisher) return undefined;
   return {
     find: isStudentInScope(scope),
-    // As a value: PostgreSQL would join what it can, and read all of the publisher's students.
+    // Written as a value, because PostgreSQL would turn an `exists` into a join and read all of the
+    // publisher's students.
     check: sql<boolean>`(select true from publisher_students
       where publisher_students.publisher_id = ${publisherIdOf(scope)}
         and publisher_students.customer_id = customers.id) is true`,
   };
 }
 
-/** Under which `publisher_id` totals of the scope are kept: 0 are those of the platform. */
+/** The `publisher_id` under which totals of the scope are kept: 0 for the platform's. */
 export function totalsIdOf(scope: SqlScope): RawBuilder<number> {
   return scope === everyPublisher ? sql.lit(0) : sql`${publisherIdOf(scope)}`;
 }
 
-/** Types forbid anything else; what gets past them must not find more than it should. */
+/** The types forbid any other value; one that gets past them must not find too many rows. */
 function publisherIdOf(scope: Exclude<SqlScope, typeof everyPublisher>) {
   const id: unknown = scope?.publisherId;
   if (typeof id !== 'number' && (typeof id !== 'object' || id === null))
@@ -63,7 +64,7 @@ function publisherIdOf(scope: Exclude<SqlScope, typeof everyPublisher>) {
   return id;
 }
 
-/** What `make` makes for one publisher. A statement that leaves out its scope would find every row. */
+/** Calls `make` for one publisher. A statement that left out the scope would find every row. */
 function withinScope<Made>(param: RawBuilder<number>, make: (scope: SqlScope) => Made): Made {
   let isUsed = false;
   const made = make({
@@ -76,7 +77,7 @@ function withinScope<Made>(param: RawBuilder<number>, make: (scope: SqlScope) =>
   return made;
 }
 
-/** As `prepare`, once for every publisher and once for one; `run` takes the scope before the values. */
+/** Like `prepare`, but for both kinds of scope; `run` takes the scope before the values. */
 export function prepareInScope<Params extends Values<Params>, Row>(
   db: Db,
   make: (param: ParamOf<Params>, scope: SqlScope) => Statement<Row>,
@@ -94,7 +95,7 @@ export function prepareInScope<Params extends Values<Params>, Row>(
   };
 }
 
-/** As `defineList`, once for every publisher and once for one. */
+/** Like `defineList`, but for both kinds of scope. */
 export function defineListInScope<Own extends Values<Own>>(
   make: (param: ParamOf<Own>, scope: SqlScope) => Omit<ListOptions, 'params' | 'signal'>,
 ) {

@@ -5,7 +5,7 @@ import type { Database } from './schema.ts';
 /** A migration that has run. */
 interface RanMigration {
   name: string;
-  /** The release that brought it; null for what ran before the database kept that. */
+  /** The release that brought it; null if it ran before the database recorded releases. */
   number: number | null;
   version: string | null;
 }
@@ -26,10 +26,10 @@ export async function ranMigrations(db: Kysely<Database>): Promise<RanMigration[
 }
 
 /**
- * The version of the later release that has migrated the database; null if none has. Its schema bears
- * the release before it (CONTRIBUTING.md), and no earlier one. What no release brought is a commit
- * between two releases.
- * @throws Error in a sentence if more than one release is between
+ * The version of the later release that has migrated the database; null if none has. Only the
+ * release just before that one can work with its schema (CONTRIBUTING.md). A migration of no
+ * release comes from a commit between two releases, and is ignored.
+ * @throws Error in a sentence if the later release is not the one after this
  */
 export function laterRelease(
   ran: readonly RanMigration[],

@@ -13,7 +13,7 @@ import { inWords, version } from '../version.ts';
 import { migrateToLatest } from './migrate.ts';
 import { releases } from './releases.ts';
 
-/** The server as an operator starts it, on data of this release and of later ones. */
+/** The server as an operator starts it, on data of this release and of later releases. */
 let database: TestDatabase;
 let server: ServerProcess;
 
@@ -41,7 +41,7 @@ function next(change: (db: Kysely<unknown>) => Promise<unknown>) {
 const addsColumn = (db: Kysely<unknown>) =>
   sql`alter table categories add column shelf text`.execute(db);
 
-/** Saves a category as the Admin, and lists all. */
+/** Saves a category as the Admin and lists all categories. */
 async function work(name: string): Promise<string[]> {
   const admin = clientAt(server, await signInFirstAdmin(server.url));
   await admin.categories.create({ body: { name } });

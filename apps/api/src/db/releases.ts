@@ -66,17 +66,25 @@ import * as rowsByLastChange from './migrations/0078-rows-by-last-change.ts';
 import * as trigramsOfAWordOnce from './migrations/0079-trigrams-of-a-word-once.ts';
 import * as threeRareTrigrams from './migrations/0080-three-rare-trigrams.ts';
 import * as migrationReleases from './migrations/0081-migration-releases.ts';
+import * as noRowSpans from './migrations/0082-no-row-spans.ts';
+import * as smsCounts from './migrations/0083-sms-counts.ts';
+import * as stepsOfKeys from './migrations/0084-steps-of-keys.ts';
+import * as invitedBySeveral from './migrations/0085-invited-by-several.ts';
+import * as textDays from './migrations/0086-text-days.ts';
+import * as faultsOfFiles from './migrations/0087-faults-of-files.ts';
+import * as booksReadAgain from './migrations/0088-books-read-again.ts';
 
 export interface Release {
   version: string;
-  /** What it adds to the schema of the release before, by name. They run in the order of their names. */
+  /** The migrations since the previous release, by name. They run in the order of their names. */
   migrations: Readonly<Record<string, Migration>>;
 }
 
 /**
- * All releases, the oldest first; the last is the one of package.json. Branches may be merged in another
- * order than the numbers of their migrations. The database keeps which release brought what
- * (docs/decisions/0081), so a release that has left this house keeps its migrations and its place.
+ * All releases, the oldest first; the last is the version in package.json. Branches may be merged
+ * in an order that differs from the numbers of their migrations. The database records which release
+ * brought which migration (docs/decisions/0081), so a published release keeps its migrations and
+ * its place.
  */
 export const releases: readonly Release[] = [
   {
@@ -154,6 +162,18 @@ export const releases: readonly Release[] = [
     version: '0.2.0',
     migrations: {
       '0081-migration-releases': migrationReleases,
+    },
+  },
+  {
+    version: '0.3.0',
+    migrations: {
+      '0082-no-row-spans': noRowSpans,
+      '0083-sms-counts': smsCounts,
+      '0084-steps-of-keys': stepsOfKeys,
+      '0085-invited-by-several': invitedBySeveral,
+      '0086-text-days': textDays,
+      '0087-faults-of-files': faultsOfFiles,
+      '0088-books-read-again': booksReadAgain,
     },
   },
 ];

@@ -66,7 +66,7 @@ test('an answer is never older than its call', async ({ api, make }) => {
   const { id } = await make.product(admin);
   const get = () => admin.products.get({ params: { id } });
   for (let nth = 0; nth < 10; nth += 1) {
-    // Others ask meanwhile.
+    // Other calls read the same row meanwhile, so that reads share statements.
     const others = Array.from({ length: 5 }, get);
     const status = nth % 2 === 0 ? 'unpublished' : 'published';
     await admin.products.update({ params: { id }, body: { status } });

@@ -13,21 +13,21 @@ import { isReadFromReplica } from './replicas/replica-read.ts';
 
 type RowsById<Row> = Map<number, Row>;
 
-/** Publishers whose calls wait for each other; one that is forgotten meanwhile has its answers all the same. */
+/** How many publishers' shared reads are kept. Evicting one does not affect reads under way. */
 const maxPublishers = 1_000;
 
 /**
- * Reads one row by its id. Calls at the same time share a statement: to send one costs the server several
- * times as much as a row (docs/decisions/0078). What is read in a transaction, or from a replica that is
- * fresh enough for one account, is read alone.
+ * Reads one row by its id. Calls at the same time share a statement, because sending one costs the
+ * server several times as much as a row (docs/decisions/0078). A read in a transaction, or from a
+ * replica that is fresh enough only for one account, has a separate statement.
  *
- * @param make the rows with these ids in this scope
+ * @param make returns the statement for the rows with these ids in this scope
  */
 export function prepareById<Row extends { id: number }>(
   db: Db,
   make: (ids: RawBuilder<number[]>, scope: SqlScope) => Statement<Row>,
 ) {
-  // Hidden in a subquery: PostgreSQL would plan for one id anew at each call.
+  // In a subquery, because PostgreSQL would otherwise plan again for the id of each call.
   const statement = prepareInScope<{ ids: number[] }, Row>(db, (param, scope) =>
     make(sql`(select ${param('ids')})::int[]`, scope),
   );
@@ -40,7 +40,7 @@ export function prepareById<Row extends { id: number }>(
     return new Map(rows.map((row) => [row.id, row]));
   }
 
-  /** The statement of those who may see the same rows. */
+  /** The reads that are shared by everybody who may see the same rows. */
   function sharedIn(scope: PublisherScope) {
     const key = scope === everyPublisher ? 0 : scope.publisherId;
     const known = shared.get(key);

@@ -2,7 +2,7 @@ import type { Generated, JSONColumnType } from 'kysely';
 import type { Moment, OptionalMoment } from './columns.ts';
 import type { AccountKind } from './schema.ts';
 
-/** What happens: traffic, reading, annotations. */
+/** Tables of what people do: traffic, reading, annotations. */
 
 /** Append-only, in one partition for each week: rows are dropped, never changed. */
 export interface TrafficLogTable {
@@ -41,11 +41,11 @@ export interface ReadingProgressTable {
   customerId: number;
   productId: number;
   page: number;
-  /** False while only page requests have recorded the reading, and no report of the client. */
+  /** False while only page requests, and no report of the client, have recorded the reading. */
   isReported: boolean;
-  /** By the device's clock where it was reported. */
+  /** By the device's clock if a device reported it. */
   editedAt: Date;
-  /** Counts the reports, so that a device says which one it has seen. */
+  /** Counts the reports, so that a device can say which one it has seen. */
   version: Generated<number>;
   deviceBindingId: number | null;
   /** By the server's clock. */
@@ -60,7 +60,7 @@ export interface AnnotationTable {
   /** The client's UUID. */
   id: string;
   publisherId: number;
-  /** These two are null when a removal arrived before the annotation that it removes. */
+  /** These two are null if a removal arrived before the annotation that it removes. */
   kind: 'highlight' | 'note' | 'bookmark' | null;
   page: number | null;
   boxes: JSONColumnType<AnnotationBox[]>;
@@ -103,7 +103,7 @@ interface AggregatedBookTable {
   annotations: number;
 }
 
-/** Whose aggregated readings no longer hold. */
+/** Publishers whose aggregated readings are no longer right. */
 interface LateReadingTable {
   publisherId: number;
 }

@@ -1,10 +1,10 @@
 import type { ErrorCode, ErrorParams } from '@aqua/contract/errors';
-import type { Flaw } from '@aqua/contract/products';
+import type { Flaw } from '@aqua/contract/ingest';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Moment, Optional, OptionalMoment, WithDefault } from './columns.ts';
 import type { AccountKind } from './schema.ts';
 
-/** Tables of files, of what is known of a PDF, and of uploads and removals. */
+/** Tables of files, of what is known about a PDF, and of uploads and removals. */
 
 export interface FileTable {
   id: Generated<number>;
@@ -15,7 +15,7 @@ export interface FileTable {
   contentType: string;
   /** The publisher of the staff member who uploaded it; null for the platform's files. */
   publisherId: Optional<number>;
-  /** Since when nothing may refer to it; null once it was found attached, and for bundled files. */
+  /** Since when it may have no references; null once one was found, and for bundled files. */
   orphanedSince: OptionalMoment;
   createdAt: Moment;
 }
@@ -32,6 +32,8 @@ export interface OutlineItem {
 export interface PdfDocumentTable {
   fileId: number;
   pageCount: number;
+  /** Entries of the file's page tree that lead to no page. */
+  missingPages: WithDefault<number>;
   sizes: JSONColumnType<PageSize[]>;
   missingFonts: JSONColumnType<string[]>;
   outline: JSONColumnType<OutlineItem[]>;
@@ -45,10 +47,10 @@ export interface PdfDocumentTable {
   /** Whether reading the table of contents was tried. */
   outlined: WithDefault<boolean>;
   outlineFailure: Optional<string>;
-  /** Milliseconds spent so far on reading texts and drawing: a book has a budget (pdf/page-limits.ts). */
+  /** Milliseconds spent on reading texts and drawing: a book has a budget (pdf/page-limits.ts). */
   textMs: WithDefault<number>;
   drawingMs: WithDefault<number>;
-  /** What is incomplete, as the product's card shows it. */
+  /** What is incomplete about the book, as the product's card shows it. */
   flaws: ColumnType<Flaw[], string | undefined, string>;
   /** The number of the book's turn with the ingest: a job with an earlier number does nothing. */
   turn: WithDefault<number>;
@@ -58,9 +60,11 @@ export interface PdfDocumentTable {
   searchFolding: WithDefault<number>;
   /** The value of `pointsVersion` with which every drawn page is in `page_points`. */
   pointsVersion: WithDefault<number>;
+  /** The value of `pageReading` with which all pages are known to be read. */
+  reading: WithDefault<number>;
 }
 
-/** The text of a page as a search sees it; pages without text have no row. */
+/** The text of a page in the form that searches use; pages without text have no row. */
 export interface PageSearchTextTable {
   fileId: number;
   page: number;
@@ -92,8 +96,10 @@ export interface PdfPageTable {
   state: WithDefault<TextState>;
   /** The error code of a text that could not be read. */
   failure: Optional<string>;
-  /** Whether the ingest is done with the page's images; those that failed are page failures. */
+  /** Whether the ingest is done with the page's images. Images that failed are page failures. */
   drawn: WithDefault<boolean>;
+  /** Whether a picture on the page ends early. */
+  cutPicture: WithDefault<boolean>;
 }
 
 export type TextState = 'whole' | 'cut' | 'untrusted' | 'failed';
@@ -110,7 +116,10 @@ export interface PageFailureTable {
   notedAt: Moment;
 }
 
-/** A PDF that a product had before its present one; it is kept for the audit log (decisions, section 6). */
+/**
+ * A PDF that a product had before its present one, kept for the audit trail (product rules,
+ * section 6).
+ */
 export interface EarlierPdfTable {
   id: Generated<number>;
   productId: number;

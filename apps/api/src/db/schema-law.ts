@@ -3,7 +3,7 @@ import type { Generated, JSONColumnType } from 'kysely';
 import type { Moment, Optional, OptionalMoment, WithDefault } from './columns.ts';
 import type { AccountKind } from './schema.ts';
 
-/** Tables of what the law asks for: who changed what, who agreed, who asks about their data. */
+/** Tables that the law requires: who changed what, who consented, who makes requests. */
 
 export interface AuditTable {
   id: Generated<number>;
@@ -25,7 +25,7 @@ export interface AuditTable {
 export type ConsentPurpose = 'terms' | 'privacy' | 'guardian' | 'mail.news';
 export type ConsentWay = 'signUp' | 'createPassword' | 'app' | 'mailLink' | 'backOffice';
 
-/** Append-only: one more row withdraws a consent (decisions, section 4). */
+/** Append-only: a consent is withdrawn by another row (product rules, section 4). */
 export interface ConsentTable {
   id: Generated<number>;
   accountKind: AccountKind;
@@ -48,7 +48,7 @@ export interface ConsentTable {
 
 export interface RequestTable {
   id: Generated<number>;
-  /** The student whose data it concerns; null for somebody without an account. */
+  /** The student whose data the request concerns; null for somebody without an account. */
   customerId: Optional<number>;
   name: string;
   email: string;
@@ -61,7 +61,7 @@ export interface RequestTable {
   filedByName: string;
   dueAt: Moment;
   doneAt: OptionalMoment;
-  /** The Admin who proposed the erasure that is asked for, and the one who confirmed it. */
+  /** The Admin who proposed the requested erasure, and the one who confirmed it. */
   proposedById: Optional<number>;
   proposedByName: Optional<string>;
   proposedAt: OptionalMoment;

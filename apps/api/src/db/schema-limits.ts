@@ -1,15 +1,30 @@
 import type { Generated } from 'kysely';
-import type { Moment, OptionalMoment } from './columns.ts';
+import type { Moment, OptionalMoment, WithDefault } from './columns.ts';
 import type { AccountKind } from './schema.ts';
 
-/** Tables that limits read for an account, in addition to the counts of `rate_limits`. */
+/** Tables that limits use in addition to the counts in `rate_limits`. */
 
 /** How many characters a student has copied out of a book on a day in Asia/Bangkok. */
-export interface CopyTable {
+interface CopyTable {
   customerId: number;
   productId: number;
   day: string;
   characters: number;
+}
+
+/** Which pages' texts a student has got on a day in Asia/Bangkok. */
+interface TextDayTable {
+  customerId: number;
+  day: string;
+  /** An int8multirange; `text-day-queries.ts` says how a page is a number. */
+  pageSet: string;
+  pages: number;
+}
+
+/** What a student has copied, and got as text, on a day. */
+export interface CopyTables {
+  copies: CopyTable;
+  textDays: TextDayTable;
 }
 
 /** The time for which a device may read a downloaded book offline. */
@@ -27,11 +42,11 @@ export interface LeaseTable {
   endedAt: OptionalMoment;
 }
 
-/** A network from which an account was signed in to; the newest time. */
+/** A network from which somebody signed in to an account, and when that last happened. */
 export interface KnownNetworkTable {
   accountKind: AccountKind;
   accountId: number;
-  /** As the limits count addresses (http/network.ts). */
+  /** In the form in which limits count addresses (http/network.ts). */
   network: string;
   lastRightAt: Moment;
 }
@@ -42,4 +57,11 @@ export interface RequestedMailTable {
   accountId: number;
   kind: string;
   askedAt: Moment;
+}
+
+/** How many SMS the whole installation has sent since the window began. */
+export interface SmsCountTable {
+  window: 'hour' | 'day';
+  since: Moment;
+  sent: WithDefault<number>;
 }

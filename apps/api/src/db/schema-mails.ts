@@ -9,7 +9,7 @@ export interface MailTable {
   recipient: string;
   recipientName: string;
   subject: string;
-  /** HTML and text, encrypted: links carry tokens. Erased once an SMTP server has accepted the mail. */
+  /** HTML and text, encrypted because links carry tokens. Erased once an SMTP server has it. */
   sealed: Buffer | null;
   state: WithDefault<'waiting' | 'sent' | 'failed' | 'captured' | 'bounced'>;
   attempts: WithDefault<number>;
@@ -21,12 +21,12 @@ export interface MailTable {
   bouncedAt: OptionalMoment;
 }
 
-/** What students are to be told about books, until a job has written the mails. */
+/** News about books for students, kept until a job has written the mails. */
 export interface BookNewsTable {
   id: Generated<number>;
   inviterName: string;
   publisherName: Optional<string>;
-  /** A student who is new is told about all books, anybody else about those of `productIds`. */
+  /** A new student is told about all books, anybody else only about those of `productIds`. */
   news: ColumnType<{ customerId: number; isNew: boolean; productIds: number[] }[], string, never>;
   createdAt: Moment;
 }

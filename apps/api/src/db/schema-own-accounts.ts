@@ -29,16 +29,16 @@ export interface GuardianLinkTable {
   guardianName: string;
   guardianEmail: string;
   expiresAt: Date;
-  /** Set when a newer link took its place. */
+  /** Set when a newer link replaced this one. */
   closedAt: OptionalMoment;
-  /** The guardian's first answer: from then on the link is the guardian's page and does not expire. */
+  /** When the guardian first answered. From then on the link is their page and does not expire. */
   answeredAt: OptionalMoment;
-  /** Whether the student ticked the news, recorded once the guardian agrees; null: not asked. */
+  /** Whether the student ticked news, which counts once the guardian agrees; null: not asked. */
   acceptNews: Optional<boolean>;
   createdAt: Moment;
 }
 
-/** The newest one-time code of a phone number, and how many codes were sent to it lately. */
+/** The newest one-time code of a phone number, and how many codes it was sent lately. */
 export interface PhoneCodeTable {
   phone: string;
   codeHash: Buffer;
@@ -48,4 +48,8 @@ export interface PhoneCodeTable {
   sentAt: Moment;
   sends: WithDefault<number>;
   sendsSince: Moment;
+  /** From where the newest code was requested (`wideNetworkOf`). */
+  network: Optional<string>;
+  /** Codes since somebody last proved to have read one. */
+  unproven: WithDefault<number>;
 }

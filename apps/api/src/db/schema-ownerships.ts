@@ -1,25 +1,25 @@
 import type { Generated } from 'kysely';
 import type { Moment, Optional, OptionalMoment, WithDefault } from './columns.ts';
 
-/** The books of a student, their history, and the screenshots of them. */
+/** Tables of students' books, their history, and screenshots of them. */
 
 export interface ProductOwnershipTable {
   customerId: number;
   productId: number;
   /** Captures since the last reset. */
   countScreenshot: WithDefault<number>;
-  /** The pages that they show, each once. */
+  /** The pages that these captures show, each once. */
   capturedPages: WithDefault<number[]>;
   /** Set when captures close the book to the student, until a reset. */
   closedAt: OptionalMoment;
-  /** First and last day in Asia/Bangkok, both included, as yyyy-MM-dd; null for no bound. */
+  /** First and last day in Asia/Bangkok, both included, as yyyy-MM-dd; null if there is none. */
   startsOn: Optional<string>;
   endsOn: Optional<string>;
   createdAt: Moment;
   updatedAt: Moment;
 }
 
-/** An ownership that was revoked, as it was: its revoke can still be undone. */
+/** An ownership as it was when it was revoked, so that the revoke can be undone. */
 export interface RevokedOwnershipTable {
   /** The call that revoked it, as a UUID. */
   revocation: string;
@@ -34,7 +34,7 @@ export interface RevokedOwnershipTable {
   revokedAt: Moment;
 }
 
-/** The history of a student, and of an ownership where `productId` is set. */
+/** The history of a student or, if `productId` is set, of an ownership. */
 export interface CustomerLogTable {
   id: Generated<number>;
   customerId: number;
@@ -43,6 +43,15 @@ export interface CustomerLogTable {
   actorId: number;
   actorName: string;
   actorType: string;
+  /** Whose staff the actor was; null for admins, students, and rows of earlier releases. */
+  actorPublisherId: Optional<number>;
+  createdAt: Moment;
+}
+
+/** A publisher that invited a student whom somebody else had invited before. */
+export interface PublisherInvitationTable {
+  publisherId: number;
+  customerId: number;
   createdAt: Moment;
 }
 
@@ -61,7 +70,7 @@ export interface CaptureTable {
   deviceBindingId: number | null;
 }
 
-/** A row of an imported file that was mended, and the student whom it became. */
+/** A row of an imported file that was corrected, and the student that it became. */
 export interface ImportedRowTable {
   /** Null for a file that the platform imported. */
   publisherId: number | null;

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { Moment } from './columns.ts';
 import type { AccountKind } from './schema.ts';
 
-/** Tables by which reads from replicas are right (db/replicas). */
+/** Tables that keep reads from replicas correct (db/replicas). */
 
 /** How far the log had come when an account last wrote. */
 export interface AccountWriteTable {
@@ -13,7 +13,7 @@ export interface AccountWriteTable {
   writtenAt: Moment;
 }
 
-/** One row: a time in which the primary neither crashed nor changed. */
+/** Has one row, which names a period in which the primary neither crashed nor changed. */
 export interface EpochTable {
   epoch: Generated<string>;
 }

@@ -15,7 +15,7 @@ export interface SessionTable {
   createdAt: Moment;
   lastUsedAt: Moment;
   endedAt: OptionalMoment;
-  /** The device binding whose sign-in ended it: that of another device, or its own after signing in again. */
+  /** The device binding whose sign-in ended the session: another device's, or the session's own. */
   endedByBindingId: Optional<number>;
 }
 
@@ -33,7 +33,7 @@ export interface DeviceBindingTable {
   endedAt: OptionalMoment;
 }
 
-/** A move beyond those of its month (decisions, section 7). */
+/** An additional move in its month (product rules, section 7). */
 export interface GrantedMoveTable {
   id: Generated<number>;
   customerId: number;

@@ -2,7 +2,7 @@ import type { PictureOutcome, PictureReason } from '@aqua/contract/picture-trace
 import type { Generated } from 'kysely';
 import type { Moment, OptionalMoment } from './columns.ts';
 
-/** A search for the copy that pictures show (docs/decisions/0066). */
+/** A search for the copy of a book that pictures show (docs/decisions/0066). */
 interface PictureTraceTable {
   id: Generated<number>;
   /** Null if every book is searched. */
@@ -12,12 +12,12 @@ interface PictureTraceTable {
   state: Generated<'waiting' | 'running' | 'done' | 'failed'>;
   /** 0 to 1. */
   progress: Generated<number>;
-  /** Codes. */
+  /** How many codes were compared. */
   compared: Generated<number>;
   threshold: number | null;
-  /** The strongest of those that are not named. */
+  /** The highest strength among the copies that are not named. */
   nextBest: number | null;
-  /** Pages that were searched, and those that are not in the index yet; null if the book was named. */
+  /** How many pages were searched, and how many are not indexed yet; null if the book was given. */
   pagesSearched: number | null;
   pagesMissing: number | null;
   createdAt: Moment;
@@ -34,9 +34,9 @@ interface PictureTracePictureTable {
   /** Null once the search has ended. */
   original: Buffer | null;
   outcome: Generated<PictureOutcome>;
-  /** Null where the outcome says it all, and for searches of earlier releases. */
+  /** Null if the outcome needs no reason, and for searches of earlier releases. */
   reason: PictureReason | null;
-  /** The book and the PDF whose page it shows. */
+  /** The book and the PDF whose page the picture shows. */
   productId: number | null;
   fileId: number | null;
   page: number | null;
@@ -44,7 +44,7 @@ interface PictureTracePictureTable {
   registered: Buffer | null;
 }
 
-/** A copy that is named. */
+/** A copy that the search names. */
 interface PictureTraceCopyTable {
   traceId: number;
   code: string;
@@ -54,11 +54,11 @@ interface PictureTraceCopyTable {
   pictures: number[];
 }
 
-/** The points of a page, by which a picture of it is found among all pages (docs/decisions/0067). */
+/** The points of a page, which match a picture to it among all pages (docs/decisions/0067). */
 interface PagePointTable {
   fileId: number;
   page: number;
-  /** The value of `pointsVersion` with which they were made. */
+  /** The value of `pointsVersion` when the points were made. */
   version: number;
   points: Buffer;
 }

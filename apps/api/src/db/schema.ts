@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
 import type { Moment, Optional, OptionalMoment, WithDefault } from './columns.ts';
 import type {
   AnnotationTable,
@@ -19,17 +19,20 @@ import type {
   ResumableUploadTable,
   UnlistedObjectTable,
 } from './schema-files.ts';
+import type { IdempotencyKeyTable } from './schema-keys.ts';
 import type { AuditTable, ConsentTable, RequestTable } from './schema-law.ts';
 import type {
-  CopyTable,
+  CopyTables,
   LeaseTable,
   RequestedMailTable,
   KnownNetworkTable,
+  SmsCountTable,
 } from './schema-limits.ts';
 import type { AccountWriteTable, EpochTable } from './schema-replicas.ts';
 import type {
   CaptureTable,
   CustomerLogTable,
+  PublisherInvitationTable,
   ImportedRowTable,
   ProductOwnershipTable,
   RevokedOwnershipTable,
@@ -79,12 +82,12 @@ interface StaffTable {
   confirmationHash: Optional<Buffer>;
   confirmationExpiresAt: OptionalMoment;
   /**
-   * In which language and from which IP address the terms were accepted at sign-up; null if they
-   * were not, and once the e-mail is confirmed.
+   * The language in which the terms were accepted at sign-up, and the IP address; null if they were
+   * not accepted, and again once the e-mail is confirmed.
    */
   termsLanguage: Optional<'en' | 'th'>;
   termsAddress: Optional<string>;
-  /** As for students. */
+  /** As in the table of students. */
   termsVersion: Optional<string>;
   privacyVersion: Optional<string>;
   createdAt: Moment;
@@ -98,7 +101,7 @@ interface CustomerTable {
   passwordHash: Optional<string>;
   haveScreenPermission: WithDefault<boolean>;
   haveTextPermission: WithDefault<boolean>;
-  /** Null, like the three columns that follow, for a student who signed up and was never invited. */
+  /** Null, like the next three columns, for a student who signed up and was never invited. */
   invitedAt: OptionalMoment;
   invitedByKind: Optional<AccountKind>;
   invitedById: Optional<number>;
@@ -109,15 +112,15 @@ interface CustomerTable {
   phone: Optional<string>;
   /** As yyyy-MM-dd. */
   birthday: Optional<string>;
-  /** The accepted version of the terms of usage, and that of the privacy policy which was read. */
+  /** The versions of the accepted terms of usage and of the privacy policy that was read. */
   termsVersion: Optional<string>;
   privacyVersion: Optional<string>;
   guardianName: Optional<string>;
   guardianEmail: Optional<string>;
-  /** Null where no guardian is needed. */
+  /** Null if no guardian is needed. */
   guardianState: Optional<'awaited' | 'given' | 'refused' | 'withdrawn'>;
   deletedAt: OptionalMoment;
-  /** Set when the personal data of the row are erased (decisions, section 5). */
+  /** Set when the row's personal data are erased (product rules, section 5). */
   erasedAt: OptionalMoment;
   createdAt: Moment;
   updatedAt: Moment;
@@ -148,7 +151,7 @@ interface PasswordLinkTable {
   openedAt: OptionalMoment;
   /** Set when its form was submitted or a newer link replaced it. */
   closedAt: OptionalMoment;
-  /** Closed by a newer link or a new e-mail, not used. */
+  /** Whether a newer link or a new e-mail closed it, rather than its use. */
   isReplaced: WithDefault<boolean>;
 }
 
@@ -168,7 +171,7 @@ interface ProductTable {
   erpId: Optional<string>;
   productCategoryId: Optional<number>;
   authorId: Optional<number>;
-  /** Null on deleted products only, once the publisher is gone. */
+  /** Null only for deleted products whose publisher is gone. */
   publisherId: number;
   coverImageId: number;
   pdfId: number;
@@ -188,7 +191,7 @@ interface GroupTable {
   publisherId: Optional<number>;
   name: string;
   description: Optional<string>;
-  /** The class of a OneRoster that the group stands for: `school/class`, by their sourcedIds. */
+  /** The OneRoster class that the group stands for: `school/class`, by their sourcedIds. */
   sourceId: Optional<string>;
   createdAt: Moment;
   updatedAt: Moment;
@@ -203,11 +206,11 @@ interface GroupCustomerTable {
 interface GroupProductTable {
   groupId: number;
   productId: number;
-  /** The revoke that took it from the group; null while none did. */
+  /** The revoke that took the book from the group; null if none did. */
   revocation: string | null;
 }
 
-/** What the watermark code of a page stands for (decisions, section 7). */
+/** What the watermark code of a page stands for (product rules, section 7). */
 interface WatermarkCodeTable {
   code: string;
   customerId: number;
@@ -215,40 +218,27 @@ interface WatermarkCodeTable {
   deviceBindingId: number;
   address: string;
   hour: Date;
-  /** The lease of a download; null for pages that are read. */
+  /** The lease of a downloaded page; null for a page that was read online. */
   leaseId: Optional<number>;
-  /** Version of the key of the invisible marks. */
+  /** The version of the key for the invisible marks. */
   markKey: Generated<number>;
   createdAt: Moment;
 }
 
-/** Keys of the invisible marks (docs/decisions/0065). */
+/** Keys for the invisible marks (docs/decisions/0065). */
 interface MarkKeyTable {
   version: number;
   sealedSecret: Buffer;
   createdAt: Moment;
 }
 
-interface IdempotencyKeyTable {
-  accountKind: AccountKind;
-  accountId: number;
-  key: string;
-  requestHash: Buffer;
-  /** Null while the first call is under way. */
-  answer: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
-  createdAt: Moment;
-  /** When a transaction of the call was committed; the answer is stored after it. */
-  writtenAt: Date | null;
-}
-
-export interface Database extends AggregatedTables, PictureTraceTables {
+export interface Database extends AggregatedTables, PictureTraceTables, CopyTables {
   trafficLog: TrafficLogTable;
   trafficDays: TrafficDayTable;
   readingDays: ReadingDayTable;
   readingProgress: ReadingProgressTable;
   annotations: AnnotationTable;
   captures: CaptureTable;
-  copies: CopyTable;
   leases: LeaseTable;
   idempotencyKeys: IdempotencyKeyTable;
   migrationReleases: { migration: string; number: number; version: string };
@@ -262,6 +252,7 @@ export interface Database extends AggregatedTables, PictureTraceTables {
   signUps: SignUpTable;
   guardianLinks: GuardianLinkTable;
   phoneCodes: PhoneCodeTable;
+  smsCounts: SmsCountTable;
   sessions: SessionTable;
   knownNetworks: KnownNetworkTable;
   requestedMails: RequestedMailTable;
@@ -285,6 +276,7 @@ export interface Database extends AggregatedTables, PictureTraceTables {
   revokedOwnerships: RevokedOwnershipTable;
   importedRows: ImportedRowTable;
   customerLogs: CustomerLogTable;
+  publisherInvitations: PublisherInvitationTable;
   groups: GroupTable;
   groupCustomers: GroupCustomerTable;
   groupProducts: GroupProductTable;

@@ -22,8 +22,8 @@ const maxWaitMs = 1_000;
 const maxRows = 20_000;
 
 /**
- * Collects rows and writes them every second, or sooner when a batch is full. A killed process loses
- * what it collected in that second.
+ * Collects rows and writes them every second, or sooner when a batch is full. A killed process
+ * loses what it collected in that second.
  */
 export function createWriteBehind<Row>({ write, onError }: Options<Row>): WriteBehind<Row> {
   const rows: Row[] = [];
@@ -35,8 +35,8 @@ export function createWriteBehind<Row>({ write, onError }: Options<Row>): WriteB
   function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    // One write after the other: a batch that failed must not be written twice.
-    // What it writes belongs to many requests, not to the one that happens to be last.
+    // Only one write at a time, so that a batch that failed is not written twice. Outside the
+    // current request's work, because the rows belong to many requests.
     underWay = currentWork.exit(() => underWay.then(writeAll));
     return underWay;
   }
@@ -73,7 +73,7 @@ export function createWriteBehind<Row>({ write, onError }: Options<Row>): WriteB
   };
 }
 
-/** PostgreSQL refuses the content (classes 22 and 23), and would refuse it again. */
+/** Whether PostgreSQL refuses the content (classes 22 and 23), and so would refuse it again. */
 function isRefused(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^2[23]...$/.test(String(error.code));
 }

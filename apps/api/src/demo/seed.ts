@@ -25,9 +25,9 @@ const system: Actor = {
 const never = new AbortController().signal;
 
 /**
- * Fills an empty development database with the demo catalogue (decisions, section 11), by the same
- * services as an upload and an invitation by hand. The accounts come last: as long as there are none,
- * an interrupted start continues where it stopped.
+ * Fills an empty development database with the demo catalogue (product rules, section 11), through
+ * the same services as uploads and invitations by hand. The accounts come last: as long as there
+ * are none, a start continues where an interrupted one stopped.
  */
 export async function seedDemo({ db }: Infrastructure, services: Services): Promise<DemoAccount[]> {
   const people = await db.selectFrom('admins').select('id').where('id', '!=', 7).executeTakeFirst();

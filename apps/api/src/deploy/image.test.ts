@@ -7,7 +7,7 @@ import { createClient } from '@aqua/client/create-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { eventually } from '../testing/eventually.ts';
-import { freePort } from '../testing/free-port.ts';
+import { freePort } from '../../../../scripts/bootstrap/free-port.mjs';
 import { makeImageFolder, type ImageFolder } from '../testing/image-folder.ts';
 import { importsIn } from '../testing/image-imports.ts';
 import { runInImage, startInImage } from '../testing/image-process.ts';

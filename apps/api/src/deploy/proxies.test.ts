@@ -21,17 +21,17 @@ import {
 
 const proxied = base.extend({
   // oxlint-disable-next-line no-empty-pattern -- vitest reads the fixture's needs from this pattern
-  env: [async ({}, use) => use({ TRUST_PROXY: '1' }), { scope: 'file' }],
+  env: [async ({}, use) => use({ TRUST_PROXY: '127.0.0.1' }), { scope: 'file' }],
 });
 
-/** Answers without their bodies. */
+/** The answer without its body. */
 async function head(url: string, options: Parameters<typeof request>[1]): Promise<IncomingMessage> {
   const [answer] = (await once(request(url, options).end(), 'response')) as [IncomingMessage];
   answer.resume();
   return answer;
 }
 
-/** From which addresses the account has called. */
+/** The addresses from which the account has called. */
 async function addressesOf({ infrastructure, services }: TestServer, accountId: number) {
   await services.trafficLog.flush();
   const { rows } = await sql<{ address: string }>`

@@ -14,7 +14,7 @@ test('systemd reads every line of the unit', async () => {
   try {
     const file = join(folder, 'aqua.service');
     await writeFile(file, (await readFile(unitFile, 'utf8')).replaceAll('/opt/aqua', root));
-    // It also says on standard error what it ignores, and then still ends with 0.
+    // It also reports on standard error what it ignores, and still exits with 0.
     const { stderr } = await run('systemd-analyze', ['verify', file]);
     expect(stderr).toBe('');
     const { stdout } = await run('systemd-analyze', ['security', '--offline=true', file]);

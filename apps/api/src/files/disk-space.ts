@@ -3,12 +3,12 @@ import { open, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Bytes of a disk that files leave free: a database or a log may be on the same disk, and a full disk
+ * Bytes that files leave free on a disk: a database or a log may be on it, too, and a full disk
  * harms them more than an upload.
  */
 const reservedBytes = 100 * 1024 * 1024;
 
-/** The disk has no space left for files. `code` is that of the system's own error. */
+/** The disk has no space left for files. `code` is the same as that of the system's own error. */
 export class DiskFullError extends Error {
   override readonly name = 'DiskFullError';
   readonly code = 'ENOSPC';

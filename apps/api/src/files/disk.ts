@@ -94,7 +94,7 @@ export function createDiskStore(directory: string): FileStore {
   };
 }
 
-/** Incomplete files are no keys. A folder may be missing, or be removed meanwhile. */
+/** Incomplete files have no key. A folder may be missing, or be removed meanwhile. */
 async function* keysIn(directory: string, prefix = ''): AsyncGenerator<string> {
   for (const entry of (await orNull(readdir(directory, { withFileTypes: true }))) ?? []) {
     if (entry.name.startsWith('.')) continue;

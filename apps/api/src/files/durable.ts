@@ -21,7 +21,9 @@ export async function makeDirectory(directory: string): Promise<void> {
   }
 }
 
-/** Writes a file so that a reader sees all of it or nothing; `partial` is a folder of the same disk. */
+/**
+ * Writes a file so that a reader sees all of it or nothing; `partial` is a folder on the same disk.
+ */
 export async function writeAtomically(
   path: string,
   content: Buffer,
@@ -43,7 +45,7 @@ export async function writeAtomically(
   }
 }
 
-/** Moves a synced file to its place; to another file system by a synced copy. */
+/** Moves a synced file to its place; to another file system, through a synced copy. */
 export async function moveAtomically(from: string, to: string, partial: string): Promise<void> {
   await makeDirectory(dirname(to));
   try {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const s3 = inject('s3');
-/** The run's S3, else a directory: `npm test -- s3` names one. */
+/** The S3 bucket of this test run (`npm test -- s3`), otherwise a directory. */
 const name = s3 === undefined ? 'disk' : 's3';
 let bucket: Bucket | undefined;
 
@@ -160,7 +160,7 @@ describe(`the ${name} store`, () => {
   });
 });
 
-/** Leaves what a process leaves when it is killed while it stores that key. */
+/** Leaves what a process leaves behind when it is killed while it stores that key. */
 async function leaveHalf(key: string): Promise<void> {
   if (bucket !== undefined) return bucket.beginParts(key);
   await writeFile(join(folder, 'store/.partial', randomUUID()), 'half');

@@ -22,7 +22,7 @@ export interface FileStore {
   /** For small files: the whole content in memory. */
   read(key: string): Promise<Buffer | null>;
   head(key: string): Promise<{ size: number } | null>;
-  /** The keys of all files, also of those that come and go meanwhile. */
+  /** The keys of all files; files that come or go meanwhile may be among them. */
   list(): AsyncIterable<string>;
   /** Removing a missing file is no error. */
   remove(key: string): Promise<void>;
@@ -43,7 +43,9 @@ export class StoreDown extends Error {
   }
 }
 
-/** The message of the error; when several addresses failed, the error itself has no message. */
+/**
+ * The message of the error. When several addresses failed, only the errors inside have messages.
+ */
 function sentenceOf(cause: unknown): string {
   if (cause instanceof AggregateError) return cause.errors.map(sentenceOf).join(', ');
   return cause instanceof Error ? cause.message : String(cause);

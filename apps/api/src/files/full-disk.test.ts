@@ -14,6 +14,7 @@ import { findPostmaster } from '../db/postmaster.ts';
 import { eventually } from '../testing/eventually.ts';
 import { eventuallyRetried } from '../testing/retried.ts';
 import { insertFirstAdmin, signInFirstAdmin } from '../testing/first-admin.ts';
+import { sendStudents } from '../testing/import-students.ts';
 import { makePdf } from '../testing/make-pdf.ts';
 import { createServerProcess, type ServerProcess } from '../testing/server-process.ts';
 import { mountSmallDisk, whyNoSmallDisk, type SmallDisk } from '../testing/small-disk.ts';
@@ -188,11 +189,31 @@ describe.skipIf(reason !== undefined)(
       await admin.categories.create({ body: { name: 'Room' } });
     });
 
+    test("an import that finds the database's disk full goes on where it ended; an export needs no space", async () => {
+      const lines = Array.from({ length: 4_000 }, (_, at) => `Nok ${at},nok${at}@full.example`);
+      const send = () =>
+        sendStudents(admin, ['name,email', ...lines].join('\n'), false, 'full-disk');
+      databaseDisk.fill();
+      await expectRefusal(send(), 503, 'part.down');
+      const students = () => admin.customers.list({ query: { keySearch: '@full.example' } });
+      const { totalItems: done } = await students();
+      expect(done).toBeLessThan(lines.length);
+      const exported = () => admin.customers.export({ query: { format: 'csv' } });
+      await expectRefusal(exported(), 503, 'part.down');
+
+      databaseDisk.empty();
+      filesDisk.fill();
+      expect((await (await exported()).text()).split('\r\n').length).toBeGreaterThan(done);
+      const { totals } = await send();
+      expect(totals.ready).toBe(lines.length);
+      expect((await students()).totalItems).toBe(lines.length);
+    }, 120_000);
+
     test('a PostgreSQL that is killed on a full disk is started again once there is space', async () => {
       databaseDisk.fill();
       const { pid } = findPostmaster(join(folder, 'database', 'postgres', 'data')) ?? expect.fail();
       process.kill(pid, 'SIGKILL');
-      // These are more tries than after any other failure.
+      // A full disk is tried again more often than any other failure.
       const log = join(folder, 'postgres.log');
       const tries = () => readFileSync(log, 'utf8').match(/No space left on device/g)?.length;
       await expect.poll(tries, { timeout: 60_000 }).toBeGreaterThan(4);

@@ -42,12 +42,13 @@ test.each([
   ['a GIF', () => picture(4, 4).gif().toBuffer()],
   ['a WebP', () => picture(4, 4).webp().toBuffer()],
   ['an SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-  ['a script after PNG magic', async () => Buffer.from('\x89PNG\r\n\x1a\n<script>', 'latin1')],
 ])('%s is no picture for us', async (_name, make) => {
   await expect(inspectImage(await make())).rejects.toMatchObject({ reason: 'notImage' });
 });
 
-test('half a picture is refused', async () => {
+test('what only begins like a picture, or ends early, is called damaged', async () => {
+  const script = Buffer.from('\x89PNG\r\n\x1a\n<script>', 'latin1');
+  await expect(inspectImage(script)).rejects.toMatchObject({ reason: 'damaged' });
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const create = { width: 400, height: 400, channels: 3, background: aqua, noise } as const;
   for (const whole of [
@@ -55,7 +56,7 @@ test('half a picture is refused', async () => {
     await sharp({ create }).jpeg().toBuffer(),
   ]) {
     await expect(inspectImage(whole.subarray(0, whole.length / 2))).rejects.toMatchObject({
-      reason: 'notImage',
+      reason: 'damaged',
     });
   }
 });
@@ -67,6 +68,11 @@ test('a small file with a huge picture is refused before it is decoded', async (
     reason: 'tooManyPixels',
     maxMegapixels: 25,
   });
+});
+
+test('a picture with a side that WebP can not have is refused by it', async () => {
+  const tall = await picture(40, 20_000).png().toBuffer();
+  await expect(inspectImage(tall)).rejects.toMatchObject({ reason: 'tooLong', maxSide: 16_383 });
 });
 
 test('a picture that is far too tall is shown with the greatest possible height', async () => {

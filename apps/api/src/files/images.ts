@@ -4,7 +4,9 @@ import { open } from 'node:fs/promises';
 const maxPixels = 25_000_000;
 /** Pixels of one side: the limit of WebP (14 bits in its container), in which every picture is served. */
 const maxSide = 16_383;
-/** Used both for accepting and for serving; otherwise a picture could be accepted that cannot be shown. */
+/**
+ * Used both to accept and to serve pictures: otherwise one could be accepted that cannot be shown.
+ */
 const decoding = { limitInputPixels: maxPixels, failOn: 'error' } as const;
 
 export type ImageInput = Buffer | string;
@@ -16,13 +18,19 @@ export interface ImageFacts {
   height: number;
 }
 
-/** `notImage`: not a complete PNG or JPEG that can be shown. `tooManyPixels`: more than `maxMegapixels`. */
+/**
+ * `notImage`: neither PNG nor JPEG. `damaged`: one that can't be decoded to its end. `tooManyPixels`:
+ * more than `maxMegapixels`. `tooLong`: a side of more than `maxSide` pixels.
+ */
+type Reason = 'notImage' | 'damaged' | 'tooManyPixels' | 'tooLong';
+
 export class ImageError extends Error {
   override readonly name = 'ImageError';
-  readonly reason: 'notImage' | 'tooManyPixels';
+  readonly reason: Reason;
   readonly maxMegapixels = maxPixels / 1_000_000;
+  readonly maxSide = maxSide;
 
-  constructor(reason: 'notImage' | 'tooManyPixels', options?: ErrorOptions) {
+  constructor(reason: Reason, options?: ErrorOptions) {
     super(`picture: ${reason}`, options);
     this.reason = reason;
   }
@@ -35,28 +43,29 @@ export async function inspectImage(input: ImageInput): Promise<ImageFacts> {
   const { sharp } = await engine();
   try {
     const facts = await sharp(input, { limitInputPixels: false }).metadata();
-    if (facts.format !== kind) throw new ImageError('notImage');
+    if (facts.format !== kind) throw new ImageError('damaged');
     if (facts.width * facts.height > maxPixels) throw new ImageError('tooManyPixels');
-    if (Math.max(facts.width, facts.height) > maxSide) throw new ImageError('notImage');
-    // The same work as serving: every row is decoded and checksums are checked, with a few rows in memory.
+    if (Math.max(facts.width, facts.height) > maxSide) throw new ImageError('tooLong');
+    // The same work as for serving: every row is decoded and checksums are checked, with a few rows
+    // in memory.
     await sharp(input, decoding).autoOrient().resize(16, 16, { fit: 'fill' }).webp().toBuffer();
     return { kind, ...facts.autoOrient };
   } catch (error) {
     if (error instanceof ImageError) throw error;
-    throw new ImageError('notImage', { cause: error });
+    throw new ImageError('damaged', { cause: error });
   }
 }
 
 /**
- * A WebP at most `width` pixels wide, never enlarged, upright, in sRGB and without metadata, so that
- * no data of a phone, such as the place, are published.
+ * A WebP at most `width` pixels wide, never enlarged, upright, in sRGB and without metadata, so
+ * that nothing a phone adds, such as the place, is published.
  */
 export async function resizeImage(input: ImageInput, width: number): Promise<Buffer> {
   const { sharp } = await engine();
   return (
     sharp(input, decoding)
       .autoOrient()
-      // The image of a very tall page was not checked like an upload.
+      // The height needs a limit for images of very tall pages, which are not checked like uploads.
       .resize({ width, height: maxSide, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82 })
       .toBuffer()

@@ -1,4 +1,7 @@
-/** Absolute links to files, for clients on any host: `PUBLIC_URL` and the path (decisions, section 2). */
+/**
+ * Absolute links to files, for clients on any host: `PUBLIC_URL` and the path (product rules,
+ * section 2).
+ */
 export interface FileLinks {
   /** A public picture: content-addressed, so it may be cached for ever. */
   image(sha256: string): string;

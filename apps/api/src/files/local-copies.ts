@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createSingleFlight } from '../single-flight.ts';
 
-/** A copy is not removed before this time after its last use, because a caller is about to open it. */
+/** A copy is kept for this long after its last use, because a caller may be about to open it. */
 const graceMs = 10 * 60_000;
 
 export interface LocalCopies {

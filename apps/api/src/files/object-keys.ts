@@ -1,8 +1,9 @@
 import { pageDrawing } from '../pdf/page-drawing.ts';
 
 /**
- * The key of each content in the store. Objects made from a content have its hash in their key, too,
- * and are removed with it (stored-objects.ts). Numerous objects are spread over 256 folders.
+ * The keys of objects in the store. The key of an object made from another contains the hash of
+ * that one, and the two are removed together (stored-objects.ts). Numerous objects are spread over
+ * 256 folders.
  */
 
 /** An uploaded PDF. */
@@ -10,7 +11,10 @@ export function pdfKey(sha256: string): string {
   return `pdf/${sha256.slice(0, 2)}/${sha256}`;
 }
 
-/** A page's image without watermark, by the version of the drawing. Never sent to anybody (docs/decisions/0004). */
+/**
+ * The image of a page without watermark, in one version of the drawing. Never sent to anybody
+ * (docs/decisions/0004).
+ */
 export function pageImageKey(
   sha256: string,
   page: number,
@@ -22,7 +26,7 @@ export function pageImageKey(
   return `page/${sha256.slice(0, 2)}/${sha256}/${page}-${width}${way}.jpg`;
 }
 
-/** The same image as earlier releases drew it; the new image replaces it. */
+/** The same image as drawn by earlier releases; the new image replaces it. */
 export function earlierPageImageKeys(sha256: string, page: number, width: number): string[] {
   return Array.from({ length: pageDrawing - 1 }, (_, index) =>
     pageImageKey(sha256, page, width, index + 1),
@@ -32,12 +36,14 @@ export function earlierPageImageKeys(sha256: string, page: number, width: number
 /** The first version of the drawing that had sheets of thumbnails. */
 const firstWithSheets = 2;
 
-/** A sheet of thumbnails without watermark, made from page images of that version. */
+/**
+ * A sheet of thumbnails without watermark, made from page images of that version of the drawing.
+ */
 export function thumbnailSheetKey(sha256: string, sheet: number, drawing: number = pageDrawing) {
   return `page/${sha256.slice(0, 2)}/${sha256}/sheet-${sheet}-${drawing}.jpg`;
 }
 
-/** The same sheet as earlier releases made it. */
+/** The same sheet as made by earlier releases. */
 export function earlierThumbnailSheetKeys(sha256: string, sheet: number): string[] {
   return Array.from({ length: pageDrawing - firstWithSheets }, (_, index) =>
     thumbnailSheetKey(sha256, sheet, firstWithSheets + index),
@@ -49,7 +55,7 @@ export function imageKey(sha256: string): string {
   return `image/${sha256}/original`;
 }
 
-/** The same at a width at which it is served. */
+/** The same picture at one of the widths at which pictures are served. */
 export function resizedImageKey(sha256: string, width: number): string {
   return `image/${sha256}/${width}.webp`;
 }

@@ -9,8 +9,8 @@ export interface PdfLinks {
 }
 
 /**
- * Links that need no session until they expire (decisions, section 6), signed by HMAC. How long they
- * are valid is `pdfLinkLifetime` in rules.ts.
+ * Links that need no session until they expire (product rules, section 6), signed by HMAC. How long
+ * they are valid is `pdfLinkLifetime` in rules.ts.
  */
 export function createPdfLinks(secret: string, publicUrl: string): PdfLinks {
   const key = deriveKey(secret, 'pdf links');

@@ -12,7 +12,10 @@ export interface S3Options {
   secretAccessKey: string;
   /** For anything but AWS itself. */
   endpoint?: string;
-  /** Puts the bucket in the path instead of the host name; most servers that are not AWS need it. */
+  /**
+   * Puts the bucket into the path instead of the host name, as most servers that are not AWS need
+   * it.
+   */
   forcePathStyle?: boolean;
   /** The folder of copies for the PDF engine, at most `cacheBytes` in total (default 10 GB). */
   cacheDirectory: string;
@@ -24,8 +27,8 @@ const agent = { keepAlive: true, maxSockets: 500 };
 
 const partBytes = 16 * 1024 * 1024;
 /**
- * Milliseconds until an answer must begin, at each of three tries. Somebody waits for a page or for
- * readiness; a part of several megabytes may take longer.
+ * Milliseconds until an answer must begin, at each of three tries. Pages and readiness have
+ * somebody waiting for them; a part of several megabytes may take longer.
  */
 const timeoutMs = { read: 5_000, put: 20_000, part: 60_000, check: 3_000 };
 

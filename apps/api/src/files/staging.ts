@@ -11,8 +11,6 @@ export interface StagedFile {
   path: string;
   sha256: string;
   size: number;
-  /** The first 4 KB, from which the kind of the file is recognised. */
-  head: Buffer;
   /** Removes the file; no error when it has been moved away. */
   discard(): Promise<void>;
 }
@@ -45,7 +43,6 @@ export class StagingError extends Error {
   }
 }
 
-const headBytes = 4096;
 /** Small network chunks are written together: one system call for a megabyte. */
 const batchBytes = 1024 * 1024;
 /** Bytes between two syncs: data are synced while the rest still arrives, so that the last sync is short. */
@@ -113,18 +110,16 @@ async function drain(
 ) {
   const hash = createHash('sha256');
   const output = createBatchWriter(handle, directory);
-  let head = Buffer.alloc(0);
   let size = 0;
   for await (const chunk of arriving(source, signal)) {
     size += chunk.length;
     if (size > maxBytes) throw new StagingError('tooLarge');
     hash.update(chunk);
-    if (head.length < headBytes) head = Buffer.concat([head, chunk]).subarray(0, headBytes);
     const full = output.add(chunk);
     if (full !== undefined) await full;
   }
   await output.finish();
-  return { sha256: hash.digest('hex'), size, head };
+  return { sha256: hash.digest('hex'), size };
 }
 
 /** The source's chunks; every early end becomes `interrupted`. */

@@ -22,8 +22,8 @@ interface StoredObject {
 }
 
 /**
- * Puts an object into the store and then lists it in `files`. In between, no row of `files` refers to
- * it. The note written first protects the object from a sweep of the same content; if this process
+ * Puts an object into the store and then lists it in `files`. In between, no row of `files` refers
+ * to it. A note written first protects the object from a sweep of the same content; if this process
  * dies half-way, a later sweep finds the object by the note.
  */
 export async function storeObject<Row>(
@@ -46,7 +46,10 @@ export async function storeObject<Row>(
   return row;
 }
 
-/** Notes that the object of a removed file may be removed; the next sweep checks whether another file has it. */
+/**
+ * Notes that the object of a removed file may be removed; the next sweep checks whether another
+ * file shares it.
+ */
 export async function releaseObject(
   trx: Trx,
   object: StoredObject,
@@ -59,8 +62,8 @@ export async function releaseObject(
 }
 
 /**
- * Removes the objects that are due and that no file shares, with everything made from them. The note
- * is removed last, so that after a sweep that dies half-way the next one finds the rest.
+ * Removes the objects that are due and that no file shares, with everything made from them. The
+ * note is removed last: if a sweep dies half-way, the next one finds the rest by it.
  */
 export async function sweepObjects({ db, store }: { db: Db; store: FileStore }): Promise<void> {
   for (;;) {
@@ -85,7 +88,7 @@ function sweepNext(db: Db, store: FileStore) {
       .skipLocked()
       .executeTakeFirst();
     if (due === undefined) return undefined;
-    // Storing the same content waits for this one removal, and then finds the store without it.
+    // Storing the same content waits for this one removal, and then sees that the store lacks it.
     await sql`select pg_advisory_xact_lock(${lockKeyOf(due)})`.execute(trx);
     const isGone = !(await isReferenced(trx, due));
     if (isGone) await trx.deleteFrom('pageFailures').where('sha256', '=', due.sha256).execute();
@@ -94,7 +97,7 @@ function sweepNext(db: Db, store: FileStore) {
   });
 }
 
-/** A few at a time: a book may have made thousands. */
+/** A few at a time: one book may have thousands of objects. */
 async function removeAll(store: FileStore, keys: string[]): Promise<void> {
   for (let at = 0; at < keys.length; at += 16)
     await Promise.all(keys.slice(at, at + 16).map((key) => store.remove(key)));

@@ -22,7 +22,10 @@ export interface Actor {
   address: string;
 }
 
-/** The platform's own admin (decisions, section 1): the actor of scheduled jobs and of commands on the server. */
+/**
+ * The platform's own admin (product rules, section 1): the actor of scheduled jobs and of commands
+ * on the server.
+ */
 export const systemActor: Pick<Actor, 'kind' | 'id' | 'name' | 'address'> = {
   kind: 'admin',
   id: systemAdminId,
@@ -38,8 +41,9 @@ export function roleOf(kind: AccountKind, type: AdminType | StaffType | null): R
 }
 
 /**
- * Admins of the platform see the rows of every publisher, staff those of their own (decisions, section
- * 3). Nobody else has a scope: to ask for one is a mistake of ours, not of the caller.
+ * Admins of the platform see the rows of every publisher, staff those of their own publisher
+ * (product rules, section 3). Nobody else has a scope: asking for one is our mistake, not the
+ * caller's.
  */
 export function publisherScopeOf({
   kind,
@@ -50,13 +54,16 @@ export function publisherScopeOf({
   throw new TypeError(`an actor of kind "${kind}" without a publisher has no publisher scope`);
 }
 
-/** The publisher to whom an actor's new rows belong: a staff member's own; those of admins to the platform (null). */
+/**
+ * The publisher that owns an actor's new rows: a staff member's own publisher, or null (the
+ * platform) for admins.
+ */
 export function ownPublisherIdOf(actor: Pick<Actor, 'kind' | 'publisherId'>): number | null {
   const scope = publisherScopeOf(actor);
   return scope === everyPublisher ? null : scope.publisherId;
 }
 
-/** The student who is calling, for rows that are the student's own; nobody else has such. */
+/** The student who is calling, for rows that belong to a student; nobody else has such rows. */
 export function studentIdOf({ kind, id }: Pick<Actor, 'kind' | 'id'>): number {
   if (kind !== 'customer') throw new AppError('role.forbidden');
   return id;

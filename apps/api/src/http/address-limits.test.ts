@@ -3,6 +3,11 @@ import { bornAgo, choosePassword, inviteChild, signIn } from '../testing/childre
 import { adult, phoneWithCode } from '../testing/sign-ups.ts';
 import { expect, expectRefusal, testWithJobs as test } from '../testing/test-api.ts';
 
+// All tests call from the same address.
+test.beforeEach(async ({ server }) => {
+  await sql`delete from rate_limits`.execute(server.infrastructure.db);
+});
+
 test('an address at its limit of sign-ins can still sign up and answer, which does not count as sign-ins', async ({
   api,
   make,
@@ -54,7 +59,6 @@ test('an address asks for 400 mails an hour, and a refusal tells nothing about a
   server,
 }) => {
   const { db } = server.infrastructure;
-  await sql`delete from rate_limits`.execute(db);
   const accounts = {
     admins: await make.admin('Admin'),
     staffs: await make.staff('Admin'),

@@ -8,8 +8,8 @@ const shapers = new WeakMap<z.ZodType, Shaper>();
 
 /**
  * Reduces an answer to the contract's shape, so that no undeclared field leaves the server. Objects
- * and lists are copied field by field: the types of `serve` have checked them, and a second check
- * would take twice the time. Everything else is parsed.
+ * and lists are copied field by field: the types of `serve` have already checked them, and a second
+ * check would take twice the time. Everything else is parsed.
  */
 export function toAnswerShape(schema: z.ZodType, value: unknown): unknown {
   const known = shapers.get(schema);
@@ -32,8 +32,8 @@ function shaperOf(schema: z.ZodType): Shaper {
 }
 
 /**
- * Generates a function that copies an object. It needs a third of the time of a loop over the fields.
- * The names in its code come from the contract.
+ * Generates a function that copies an object. It takes a third of the time of a loop over the
+ * fields. The names in its code come from the contract.
  */
 function objectOf({ shape }: z.ZodObject): Shaper {
   const shapeFields = Object.values(shape).map((field) => shaperOf(field as z.ZodType));

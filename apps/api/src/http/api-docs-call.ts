@@ -5,6 +5,7 @@ import type { Json } from './openapi-schema.ts';
 export interface Operation {
   method: string;
   path: string;
+  summary: string;
   description: string;
   parameters: { name: string; in: string; required: boolean; schema: Json }[];
   requestBody?: { content: Record<string, { schema: Json }> };
@@ -22,7 +23,7 @@ export function callSection(call: Operation): Html {
   const places = ['path', 'query', 'header'] as const;
   return html`<section>
     <h3><b>${call.method.toUpperCase()}</b> <code>${call.path}</code></h3>
-    <p class="who">${call.description}</p>
+    <p class="who">${call.summary}. ${call.description}</p>
     ${places.map((place) => rowsOf(titles[place], parametersIn(call, place)))}
     ${contentOf('Body', call.requestBody?.content)}
     ${contentOf('Answer', call.responses['200']?.content)}
@@ -38,7 +39,7 @@ function parametersIn({ parameters }: Operation, place: string): Field[] {
     .map(({ name, schema, required }) => ({ name, schema, isOptional: !required }));
 }
 
-/** The fields of a body or an answer; of a body with several forms, those of each form. */
+/** The fields of a body or an answer; for a body with several forms, those of each form. */
 function contentOf(title: string, content: Record<string, { schema: Json }> | undefined): Html[] {
   if (content === undefined) return [];
   const schema = content['application/json']?.schema;

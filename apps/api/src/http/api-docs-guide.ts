@@ -7,7 +7,10 @@ import { catalogue } from '@aqua/phrases/catalogue';
 import { Html, html } from '../html.ts';
 import { idempotencyKeysKeptFor } from './rules.ts';
 
-/** When sessions end, in words: the layer does not know the module that decides it. */
+/**
+ * When sessions end, for the text of the guide. Passed in, because this layer does not know the
+ * module that decides it.
+ */
 export interface SessionTimes {
   backOfficeHours: number;
   backOfficeDays: number;

@@ -1,13 +1,23 @@
 import { api as contract } from '@aqua/contract/api';
+import type { RouteSpec } from '@aqua/contract/define-route';
 import { errorStatus } from '@aqua/contract/errors';
 import { expect, test } from '../testing/test-api.ts';
 
+interface Content {
+  content: Record<string, { example?: unknown }>;
+}
+
+interface Operation {
+  operationId: string;
+  summary: string;
+  parameters: { name: string; in: string }[];
+  requestBody?: Content;
+  responses: Record<string, Content>;
+}
+
 interface OpenApi {
   openapi: string;
-  paths: Record<
-    string,
-    Record<string, { operationId: string; parameters: { name: string; in: string }[] }>
-  >;
+  paths: Record<string, Record<string, Operation>>;
 }
 
 test('the OpenAPI document names every call of the contract with its parameters', async ({
@@ -30,9 +40,31 @@ test('the OpenAPI document names every call of the contract with its parameters'
   }
 });
 
+test('each operation has a summary, and each JSON body and answer an example that the contract takes', async ({
+  server,
+}) => {
+  const { paths } = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as OpenApi;
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+  for (const { operationId, summary, requestBody, responses } of operations) {
+    expect(summary, operationId).toMatch(/^[A-Z]/);
+    const [resource = '', name = ''] = operationId.split('.');
+    const spec = (contract as Record<string, Record<string, RouteSpec>>)[resource]?.[name];
+    const body = requestBody?.content['application/json'];
+    if (spec?.body !== undefined)
+      expect(spec.body.safeParse(body?.example).error, operationId).toBeUndefined();
+    const answer = responses['200']?.content['application/json'];
+    if (typeof spec?.answer === 'object')
+      expect(spec.answer.safeParse(answer?.example).error, operationId).toBeUndefined();
+  }
+});
+
 test('the readable page shows each path and runs no script', async ({ server }) => {
   const answer = await fetch(`${server.url}/api/docs`);
-  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+  const policy = answer.headers.get('content-security-policy');
+  for (const part of ["default-src 'none'", "frame-ancestors 'none'", "form-action 'none'"])
+    expect(policy).toContain(part);
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(answer.headers.get('permissions-policy')).toContain('camera=()');
   const page = await answer.text();
   for (const calls of Object.values(contract)) {
     for (const { path } of Object.values(calls))

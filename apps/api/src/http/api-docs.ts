@@ -5,21 +5,32 @@ import { pageColours } from '../page-colours.ts';
 import { callSection, type Operation } from './api-docs-call.ts';
 import { errorTable, guide, type SessionTimes } from './api-docs-guide.ts';
 import { statusTable } from './api-docs-statuses.ts';
+import type { Json } from './openapi-schema.ts';
 import { openApiOf } from './openapi.ts';
+import { permissionsPolicy } from './security-headers.ts';
 
 const headers = {
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+  'permissions-policy': permissionsPolicy,
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'cache-control': 'no-cache',
 };
 
-/** `/api/openapi.json` and its readable page `/api/docs`, both made from the contract at each request. */
+/** `/api/openapi.json` and its readable page `/api/docs`, both made from the contract when first asked for. */
 export function registerApiDocs(app: FastifyInstance, times: SessionTimes): void {
+  let document: Promise<Json> | undefined;
+  let page: Promise<string> | undefined;
+  const described = () => (document ??= openApiOf(api));
   app.get('/api/openapi.json', async (_, reply) =>
-    reply.header('cache-control', 'no-cache').send(openApiOf(api)),
+    reply.header('cache-control', 'no-cache').send(await described()),
   );
-  app.get('/api/docs', async (_, reply) =>
-    reply.type('text/html; charset=utf-8').headers(headers).send(docsPage(times).markup),
-  );
+  app.get('/api/docs', async (_, reply) => {
+    page ??= described().then((json) => docsPage(json, times).markup);
+    return reply
+      .type('text/html; charset=utf-8')
+      .headers(headers)
+      .send(await page);
+  });
 }
 
 const style = `${pageColours}
@@ -52,8 +63,8 @@ const style = `${pageColours}
     dl { grid-template-columns: 160px minmax(0, 1fr); }
   }`;
 
-function docsPage(times: SessionTimes): Html {
-  const calls = Map.groupBy(operations(), ({ tags }) => tags[0] ?? '');
+function docsPage(document: Json, times: SessionTimes): Html {
+  const calls = Map.groupBy(operations(document), ({ tags }) => tags[0] ?? '');
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -84,8 +95,8 @@ function docsPage(times: SessionTimes): Html {
     </html>`;
 }
 
-function operations(): (Operation & { tags: string[] })[] {
-  const paths = openApiOf(api)['paths'] as Record<string, Record<string, object>>;
+function operations(document: Json): (Operation & { tags: string[] })[] {
+  const paths = document['paths'] as Record<string, Record<string, object>>;
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(
       ([method, operation]) => ({ path, method, ...operation }) as Operation & { tags: string[] },

@@ -5,7 +5,7 @@ interface Apps {
   APPLE_TEAM_ID?: string | undefined;
 }
 
-/** Of the app in the stores (apps/reader/app.config.ts). */
+/** The app's id in the stores (apps/reader/app.config.ts). */
 const appId = 'co.aqua.reader';
 
 /**
@@ -26,7 +26,7 @@ export function registerAppLinks(app: FastifyInstance, apps: Apps): void {
   if (apps.APPLE_TEAM_ID !== undefined) {
     const components = [{ '/': '/app' }, { '/': '/app/*' }];
     const details = [{ appIDs: [`${apps.APPLE_TEAM_ID}.${appId}`], components }];
-    // Its name has no ending, but its type must be JSON.
+    // The file's name has no extension, but its type must be JSON.
     app.get('/.well-known/apple-app-site-association', async () => ({ applinks: { details } }));
   }
 }

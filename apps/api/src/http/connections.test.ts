@@ -65,10 +65,10 @@ test('when all connections of an address are busy one more is closed; other addr
   for (const line of [...lines, elsewhere]) line.hangUp();
 });
 
-test('behind a proxy connections have no limit, since all of them come from the proxy', async ({
+test('a proxy has no limit, since it opens the connections of all; whoever passes it by has one', async ({
   server,
 }) => {
-  const behind = await startSecondServer(server, { TRUST_PROXY: 1 });
+  const behind = await startSecondServer(server, { TRUST_PROXY: ['127.0.0.1'] });
   const lines = Array.from({ length: 1_100 }, () => openRawConnection(behind.url));
   await atWork(lines);
   const last = openRawConnection(behind.url);
@@ -76,5 +76,11 @@ test('behind a proxy connections have no limit, since all of them come from the 
   await eventually(() => expect(last.received()).toContain('live'));
   expect(lines.every((line) => line.isOpen())).toBe(true);
   for (const line of [...lines, last]) line.hangUp();
+  const direct = Array.from({ length: 1_000 }, () => openRawConnection(behind.url, '127.0.1.3'));
+  await atWork(direct);
+  const oneMore = openRawConnection(behind.url, '127.0.1.3');
+  oneMore.send(live);
+  expect(await oneMore.closed).toBe('');
+  for (const line of direct) line.hangUp();
   await behind.stop();
 });

@@ -48,9 +48,9 @@ const read = [
 const isCalledByClients = (url: string) => url.startsWith('/api/') || url.startsWith('/files/');
 
 /**
- * Lets only pages of these origins call the API from a browser (decisions, section 2). Never with
- * credentials: a client sends its token itself. A preflight carries no token, so it is answered
- * before any check.
+ * Lets only pages of these origins call the API from a browser (product rules, section 2). Never
+ * with credentials: a client sends its token itself. A preflight carries no token, so it is
+ * answered before any check.
  */
 export function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return;

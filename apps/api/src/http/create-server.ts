@@ -1,6 +1,12 @@
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
-import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { AppError } from '../errors.ts';
 import { takeBodies } from './bodies.ts';
 import { limitConnections } from './connections.ts';
@@ -8,21 +14,20 @@ import { handleError } from './error-handler.ts';
 import type { Tracer } from '../tracing/tracer.ts';
 import { followRequests, requestIdFrom } from './request-work.ts';
 import { limitSlowBodies, type Pace } from './slow-bodies.ts';
+import type { TrustsProxy } from './trusted-proxies.ts';
 
 interface ServerOptions {
   log: FastifyBaseLogger;
   tracer: Tracer | null;
-  trustProxy: number;
+  /** Whose headers are believed; null if no proxy is in front. */
+  isProxy: TrustsProxy | null;
   /** Size in bytes past which a multipart file is cut; the limit of each upload is smaller and applies first. */
   maxFileBytes: number;
   /** How slowly a body may come. */
   pace: Pace;
-  /** Connections that one address may have open; null for no limit. */
-  connectionsPerAddress: number | null;
+  /** Connections that one address may have open, if a number is set. */
+  connectionsPerAddress: number | undefined;
 }
-
-/** Milliseconds that answers under way have at a stop, after the balancers were told (drain.ts). */
-const closeGrace = 10_000;
 
 /** Milliseconds for a whole request, until its headers have arrived, and until the next request. */
 const uploadTimeout = 6 * 3_600_000;
@@ -30,24 +35,33 @@ const headersTimeout = 15_000;
 /** Longer than the minute for which load balancers keep a connection, so that they end it first. */
 const idleTimeout = 72_000;
 
+/** Node takes the first `Host`; a proxy in front may have decided by another (RFC 9112, 3.2). */
+function refuseTwoHosts({ raw }: FastifyRequest, _: FastifyReply, done: (error?: Error) => void) {
+  const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
+  done(hosts.length > 1 ? new AppError('request.malformed') : undefined);
+}
+
 /** The HTTP server without routes: limits against slow and oversized requests, one error handler. */
 export async function createServer({
   log,
   tracer,
-  trustProxy,
+  isProxy,
   maxFileBytes,
   pace,
   connectionsPerAddress,
 }: ServerOptions): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log,
-    // False where there is none: the headers of proxies would be parsed for each look at the address.
-    trustProxy: trustProxy > 0 && ((_address: string, hop: number) => hop < trustProxy),
-    genReqId: requestIdFrom(trustProxy > 0),
+    // False if there is no proxy: otherwise proxy headers would be parsed each time the address is
+    // read.
+    trustProxy: isProxy ?? false,
+    genReqId: requestIdFrom(isProxy),
     bodyLimit: 1_048_576,
     logController: new LogController({ disableRequestLogging: true }),
     exposeHeadRoutes: false,
-    // A book of a gigabyte over a school's line takes long; `pace` ends uploads that are too slow.
+    // A request that comes while the server drains is answered like any other (`drain.ts`).
+    return503OnClosing: false,
+    // A book of a gigabyte takes long over a school's line; `pace` ends uploads that are too slow.
     requestTimeout: uploadTimeout,
     keepAliveTimeout: idleTimeout,
     http: { headersTimeout, connectionsCheckingInterval: 1_000 },
@@ -55,11 +69,8 @@ export async function createServer({
     frameworkErrors: (error, request, reply) => handleError(error, request, reply),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
-  followRequests(app, { tracer, isBehindProxy: trustProxy > 0 });
-  // At a stop, answers under way have a moment to end; then their connections are closed.
-  app.addHook('preClose', async () => {
-    setTimeout(() => app.server.closeAllConnections(), closeGrace).unref();
-  });
+  app.addHook('onRequest', refuseTwoHosts);
+  followRequests(app, { tracer, isProxy });
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(() => {
     throw new AppError('route.unknown');
@@ -69,7 +80,7 @@ export async function createServer({
     encodings: ['br', 'gzip'],
     customTypes: /^(text\/|application\/(json|javascript|manifest))|\+(json|xml)$/,
   });
-  if (connectionsPerAddress !== null) limitConnections(app.server, connectionsPerAddress);
+  limitConnections(app.server, connectionsPerAddress, isProxy);
   limitSlowBodies(app, pace);
   takeBodies(app);
   await app.register(multipart, {

@@ -1,7 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { deviceCookieLifetime } from './rules.ts';
 
-/** The browser's secret (decisions, section 7); it gives access only together with a bearer token. */
+/**
+ * The browser's secret (product rules, section 7); it gives access only together with a bearer
+ * token.
+ */
 const name = 'aqua_device';
 
 /** The cookie in which a browser keeps the secret of its device. */

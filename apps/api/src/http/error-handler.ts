@@ -13,7 +13,10 @@ type Entry = Omit<ErrorEntry, 'message'>;
 /** Refusals of a busy server, and of a page that is not drawn yet: the client tries again. */
 const expected = ['server.busy', 'page.preparing'];
 
-/** The one place that writes a failure: status, envelope, language, headers (decisions, section 2). */
+/**
+ * The one place that writes a failure: status, envelope, language, headers (product rules, section
+ * 2).
+ */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   // The client has disconnected and its query is cancelled (db/prepared/prepare.ts): there is nobody to answer.
   if (error instanceof DOMException && error.name === 'AbortError') {
@@ -22,7 +25,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   }
   const entries = entriesOf(error);
   const status = statusOf(entries);
-  // An intended refusal is no failure, and thousands of them would fill the log.
+  // An intended refusal is not a failure, and thousands of them would fill the log.
   const isFailure = status >= 500 && !expected.includes(entries[0]?.code ?? '');
   if (isFailure) request.log.error({ err: error }, 'request failed');
   if (reply.raw.headersSent) {
@@ -73,7 +76,7 @@ function statusOf(entries: Entry[]): number {
   return statuses.includes(400) ? 400 : (statuses[0] ?? 500);
 }
 
-/** Codes for refusals of Fastify and the database driver, before the code of the call runs. */
+/** Codes for refusals by Fastify or the database driver, before the code of the call runs. */
 function transportCode(error: FastifyError): string {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'request.tooLarge';
   if (error.statusCode !== undefined && error.statusCode < 500) return 'request.malformed';

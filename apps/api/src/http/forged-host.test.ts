@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { bornAgo } from '../testing/children.ts';
 import { mailsTo, tokenIn } from '../testing/mails.ts';
 import { adult, adultPassword as password, phoneWithCode } from '../testing/sign-ups.ts';
@@ -79,6 +81,15 @@ test('a forged Host never reaches the link of a mail', async ({ api, make, serve
     expect(asked.status).toBe(200);
     await expectOwnLinks(server, owner, 'resetPassword');
   }
+});
+
+test('a request that names two hosts is refused', async ({ server }) => {
+  const { hostname, port } = new URL(server.url);
+  const socket = connect(Number(port), hostname);
+  socket.write('GET /health/live HTTP/1.1\r\nHost: a.example\r\nhost: b.example\r\n\r\n');
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  socket.destroy();
+  expect(answer.toString()).toMatch(/^HTTP\/1\.1 400 /);
 });
 
 test('a forged Host is in no answer', async ({ server }) => {

@@ -8,8 +8,8 @@ export type Checks = Record<string, () => Promise<unknown>>;
 const checkTimeoutMs = 3_000;
 
 /**
- * `/health/live`: the process answers, and says which Aqua it is. `/health/ready`: every part it needs answers too, and it is not
- * about to end.
+ * `/health/live`: the process answers, and says which version of Aqua it is. `/health/ready`: every
+ * part that it needs answers too, and it is not about to end.
  */
 export function registerHealth(app: FastifyInstance, checks: Checks, drain: Drain): void {
   app.get('/health/live', async (_, reply) =>

@@ -1,15 +1,24 @@
-import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { thisMoment } from '../db/clock.ts';
 import type { Db } from '../db/connect.ts';
-import { keyOfWork, type IdempotencyKey } from '../db/keyed-commit.ts';
-import { AppError } from '../errors.ts';
-import { outageReason, throughOutage } from '../outage.ts';
+import { keyOfWork, type HeldKey, type IdempotencyKey } from '../db/keyed-commit.ts';
+import { seconds } from '../duration.ts';
+import { AppError, InvalidInput } from '../errors.ts';
+import { throughOutage } from '../outage.ts';
 import type { Fingerprint } from '../tokens.ts';
 import type { Actor } from './actor.ts';
-import { idempotencyKeysKeptFor, maxIdempotencyKeyLength, unansweredKeysKeptFor } from './rules.ts';
+import { claimKey } from './claimed-keys.ts';
+import { maxIdempotencyKeyLength } from './rules.ts';
 
-/** While a process works under a key, it renews the key at this interval. */
-const keyRenewalMs = 30_000;
+/**
+ * While a process works under a key, it renews the key at this interval. It is shorter than the ten
+ * seconds after which a pool closes an idle connection, so that the process has one meanwhile.
+ */
+const keyRenewal = seconds(5);
+
+/** A call that broke off waits so long until its key is free; in an outage, that takes longer. */
+const letGoFor = seconds(1);
 
 interface KeyedCall {
   actor: Pick<Actor, 'kind' | 'id'>;
@@ -20,46 +29,52 @@ interface KeyedCall {
 }
 
 /**
- * Makes a write safe to repeat (decisions, section 2): the same key and request replays the first
- * answer, the same key with another request is refused. A refused call leaves its key free; so does
- * one that broke off, unless its work is committed (db/keyed-commit.ts): it is never done twice.
+ * Makes a write safe to repeat (product rules, section 2): the same key and request replays the
+ * first answer, the same key with another request is refused. A refused call leaves its key free;
+ * so does one that broke off, unless its work is committed (db/keyed-commit.ts). If that work has
+ * steps, the repetition goes on after the last of them (db/keyed-steps.ts). Work is never done
+ * twice.
  */
-export function createIdempotency(db: Db, fingerprint: Fingerprint, renewalMs = keyRenewalMs) {
+export function createIdempotency(db: Db, fingerprint: Fingerprint, renewalMs = keyRenewal.ms) {
   return {
     async run(call: KeyedCall, work: () => Promise<unknown>): Promise<unknown> {
       if (call.key.length > maxIdempotencyKeyLength || call.key === '')
         throw new AppError('idempotency.key');
       const requestHash = fingerprint(JSON.stringify(call.request));
       const row = { accountKind: call.actor.kind, accountId: call.actor.id, key: call.key };
-      const first = await claim(db, row, requestHash);
-      if (first !== undefined) return first;
-      const answer = await orFree(db, row, () =>
-        keyOfWork.run(row, () => renewing(db, row, renewalMs, work)),
-      );
-      // The work is done. Even if this statement fails, the key stays taken.
-      await rows(db, row)
-        .set({ answer: JSON.stringify(answer) })
-        .execute();
-      return answer;
+      const claim = randomUUID();
+      const claimed = await claimKey(db, row, claim, requestHash);
+      if ('answer' in claimed) return claimed.answer;
+      const held = { ...row, claim, done: claimed.done };
+      return orLetGo(db, held, async () => {
+        const answer = await keyOfWork.run(held, () => renewing(db, held, renewalMs, work));
+        await rows(db, held)
+          .set({ answer: JSON.stringify(answer), steps: null })
+          .execute();
+        return answer;
+      });
     },
   };
 }
 
 export type Idempotency = ReturnType<typeof createIdempotency>;
 
-function rows(db: Db, row: IdempotencyKey) {
-  return db.updateTable('idempotencyKeys').where((eb) => eb.and({ ...row }));
+/** The key, unless somebody else has taken it over. */
+const whileHeld = ({ accountKind, accountId, key, claim }: IdempotencyKey & { claim: string }) => ({
+  accountKind,
+  accountId,
+  key,
+  claim,
+});
+
+function rows(db: Db, held: HeldKey) {
+  return db.updateTable('idempotencyKeys').where((eb) => eb.and(whileHeld(held)));
 }
 
 /** Does the work and renews the key meanwhile, so that nobody takes it from a living process. */
-async function renewing(
-  db: Db,
-  row: IdempotencyKey,
-  renewalMs: number,
-  work: () => Promise<unknown>,
-) {
+async function renewing(db: Db, held: HeldKey, renewalMs: number, work: () => Promise<unknown>) {
   const renewal = setInterval(() => {
-    rows(db, row)
+    rows(db, held)
       .set({ createdAt: thisMoment })
       .where('answer', 'is', null)
       .execute()
@@ -73,45 +88,25 @@ async function renewing(
   }
 }
 
-/** Does the work; when it is refused, the key may be used again. */
-async function orFree(db: Db, row: IdempotencyKey, work: () => Promise<unknown>): Promise<unknown> {
+/** Does the work; when it ends without an answer, it no longer holds the key. */
+async function orLetGo(db: Db, held: HeldKey, work: () => Promise<unknown>): Promise<unknown> {
   try {
     return await work();
   } catch (error) {
-    const taken = db.deleteFrom('idempotencyKeys').where((eb) => eb.and({ ...row }));
-    if (outageReason(error) === undefined) await taken.execute();
-    else
-      // The caller is told at once. If this fails as well, the key is free after a while.
-      void throughOutage(() => taken.where('writtenAt', 'is', null).execute()).catch(() => {});
+    const isRefused = error instanceof AppError || error instanceof InvalidInput;
+    // If this fails as well, the key is let go when its time is over (`unansweredKeysKeptFor`).
+    const gone = throughOutage(() => letGo(db, held, isRefused)).catch(() => undefined);
+    await Promise.race([gone, pause(letGoFor.ms, undefined, { ref: false })]);
     throw error;
   }
 }
 
-/** Takes the key for this call, or returns the answer of the first call. */
-async function claim(db: Db, row: IdempotencyKey, requestHash: Buffer): Promise<unknown> {
-  const claimed = await db
-    .insertInto('idempotencyKeys')
-    .values({ ...row, requestHash })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['accountKind', 'accountId', 'key'])
-        .doUpdateSet({ requestHash, answer: null, writtenAt: null, createdAt: thisMoment })
-        .where(
-          sql<boolean>`idempotency_keys.created_at < now() - case
-            when idempotency_keys.answer is null and idempotency_keys.written_at is null then ${unansweredKeysKeptFor.sql} else ${idempotencyKeysKeptFor.sql} end`,
-        ),
-    )
-    .returning('key')
-    .executeTakeFirst();
-  if (claimed !== undefined) return undefined;
-  const first = await db
-    .selectFrom('idempotencyKeys')
-    .select(['requestHash', 'answer', 'writtenAt'])
-    .where((eb) => eb.and({ ...row }))
-    .executeTakeFirst();
-  if (first === undefined) throw new AppError('idempotency.underWay');
-  if (!first.requestHash.equals(requestHash)) throw new AppError('idempotency.otherBody');
-  if (first.answer === null)
-    throw new AppError(first.writtenAt === null ? 'idempotency.underWay' : 'idempotency.written');
-  return first.answer;
+/** Frees the key if nothing is done; otherwise it stays, and the same request may go on. */
+async function letGo(db: Db, held: HeldKey, isRefused: boolean): Promise<void> {
+  const undone = db
+    .deleteFrom('idempotencyKeys')
+    .where((eb) => eb.and(whileHeld(held)))
+    .where('steps', 'is', null);
+  await (isRefused ? undone : undone.where('writtenAt', 'is', null)).execute();
+  await rows(db, held).set({ claim: null }).where('answer', 'is', null).execute();
 }

@@ -1,8 +1,9 @@
 import { etagOf, type Versioned } from '@aqua/contract/entity-tag';
 
 /**
- * Whether `If-Match` names the row as it is (RFC 9110, section 13.1.1). Ask with the row locked;
- * otherwise two editors could both pass. Without `If-Match` the last edit wins (decisions, section 2).
+ * Whether `If-Match` names the row's present version (RFC 9110, section 13.1.1). Call it with the
+ * row locked; otherwise two editors could both pass. Without `If-Match` the last edit wins (product
+ * rules, section 2).
  */
 export function isFresh(row: Versioned, ifMatch: string | undefined): boolean {
   if (ifMatch === undefined || ifMatch === '*') return true;

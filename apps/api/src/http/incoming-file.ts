@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** The name as shown to people: no folders, no control characters, at most 200 characters. */
 export function cleanFileName(name: string): string {
-  const last = name.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
+  const last = name.slice(-1_000).normalize('NFC').split(/[\\/]/).at(-1) ?? '';
   return last.replaceAll(/\p{C}/gu, '').slice(-200) || 'file';
 }
 

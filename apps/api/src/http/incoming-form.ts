@@ -9,7 +9,10 @@ import { cleanFileName } from './incoming-file.ts';
 import { parseInput } from './parse.ts';
 import type { IncomingFile, WholeFile } from './route.ts';
 
-/** Of a form, beside its files; the text for the toast may be sent several times, and is refused then. */
+/**
+ * The most fields of a form beside its files. Several, so that a toast text that is sent more than
+ * once gets its own refusal.
+ */
 const maxFields = 10;
 
 const beside = z.object({ responseAlert });
@@ -83,7 +86,10 @@ export function incomingForm(
   };
 }
 
-/** Too many files have a sentence; all other failures of the parser, such as an early end, get the same code. */
+/**
+ * Too many files get a sentence of their own. All other failures of the parser, such as an early
+ * end, share one code.
+ */
 async function nextPart(
   parts: AsyncIterableIterator<Multipart> | undefined,
   { field, maxFiles }: { field: string; maxFiles: number },

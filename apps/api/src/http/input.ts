@@ -24,7 +24,7 @@ export function inputOf(spec: RouteSpec, request: FastifyRequest) {
     /** The fields that the client wants of a list's rows; undefined for all. */
     fields,
     body: inBody.rest,
-    /** The text that a write echoes for the toast (decisions, section 2). */
+    /** The text that a write echoes for the toast (product rules, section 2). */
     alert: inBody.alert ?? inQuery.alert,
   };
 }

@@ -1,8 +1,8 @@
 const [hyphen, colon, point, letterT, letterZ] = [45, 58, 46, 84, 90];
 
 /**
- * The text of `date.toISOString()`, in a quarter of the time: a page of students has 160 dates. It is
- * made in one piece; joined of parts, it would be put together again while JSON is written.
+ * The text of `date.toISOString()`, in a quarter of the time: a page of students has 160 dates. It
+ * is made in one piece: a text joined from parts would be put together again while JSON is written.
  * @throws RangeError if the date is invalid, as `toISOString` does
  */
 export function isoOf(date: Date): string {

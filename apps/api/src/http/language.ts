@@ -4,7 +4,9 @@ import { catalogue } from '@aqua/phrases/catalogue';
 import type { Language } from '@aqua/phrases/languages';
 import { fill } from '@aqua/phrases/fill';
 
-/** Thai when `Accept-Language` names it before English, else English. RFC 9110, section 12.5.4. */
+/**
+ * Thai when `Accept-Language` names it before English, otherwise English. RFC 9110, section 12.5.4.
+ */
 export function languageOf(acceptLanguage: string | undefined): Language {
   const wishes = (acceptLanguage ?? '').slice(0, 200).split(',').map(parseWish);
   wishes.sort((one, other) => other.weight - one.weight);
@@ -26,17 +28,18 @@ export function sayError(language: Language, code: string, params?: ErrorParams)
 }
 
 function readable(language: Language, params: ErrorParams = {}): ErrorParams {
-  const { date, seconds, movedAt, openedAt } = params;
+  const { countries, date, seconds, movedAt, openedAt } = params;
   return {
     ...params,
     ...(typeof movedAt === 'string' ? { movedAt: momentIn(language, movedAt) } : {}),
     ...(typeof openedAt === 'string' ? { openedAt: momentIn(language, openedAt) } : {}),
+    ...(typeof countries === 'string' ? { countries: countriesIn(language, countries) } : {}),
     ...(typeof date === 'string' ? { date: dayIn(language, date) } : {}),
     ...(typeof seconds === 'number' ? { wait: waitIn(language, seconds) } : {}),
   };
 }
 
-/** A day (`2026-12-01`) in words, in Thai with the Buddhist year (decisions, section 9). */
+/** A day (`2026-12-01`) in words, in Thai with the Buddhist year (product rules, section 9). */
 function dayIn(language: Language, date: string): string {
   const format = new Intl.DateTimeFormat(calendars[language], {
     dateStyle: 'long',
@@ -55,6 +58,16 @@ function momentIn(language: Language, moment: string): string {
   return format.format(new Date(moment));
 }
 
+const countryNames = {
+  en: new Intl.DisplayNames('en', { type: 'region' }),
+  th: new Intl.DisplayNames('th', { type: 'region' }),
+};
+
+/** Names of countries for their codes (`TH, LA`). */
+function countriesIn(language: Language, codes: string): string {
+  return codes.replaceAll(/[A-Z]{2}/g, (code) => countryNames[language].of(code) ?? code);
+}
+
 /** A wait in seconds, minutes or hours, rounded up. */
 function waitIn(language: Language, seconds: number): string {
   const [unit, length]: [string, number] =
@@ -64,7 +77,10 @@ function waitIn(language: Language, seconds: number): string {
 
 const units = new Map<string, Intl.NumberFormat>();
 
-/** A format is created once: that costs more than the rest of a refusal, and there may be thousands of refusals. */
+/**
+ * Each format is created only once, because creating it costs more than the rest of a refusal, and
+ * there may be thousands of refusals.
+ */
 function inUnit(language: Language, unit: string): Intl.NumberFormat {
   const known = units.get(language + unit);
   if (known !== undefined) return known;

@@ -1,10 +1,13 @@
-import type { ErrorCode } from '@aqua/contract/errors';
+import type { ScreenError } from '@aqua/phrases/en/errors';
 
-/** The answer of a call about many rows: in the order of the call, what was done and why the rest was not. */
+/**
+ * The answer of a call about many rows: what was done, and why the rest was not, in the order of
+ * the call.
+ */
 export function manyAnswerOf(
   ids: readonly number[],
   done: readonly number[],
-  reasonOf: (id: number) => ErrorCode = () => 'row.unknown',
+  reasonOf: (id: number) => ScreenError = () => 'row.unknown',
 ) {
   const isDone = new Set(done);
   return {

@@ -16,12 +16,14 @@ interface MetricsOptions {
   groups: StateGroup[];
   /** Calls the listener when a PDF child takes a job. */
   onPdfBegin(listener: (job: { priority: string; waitedMs: number }) => void): void;
+  /** Calls the listener after the event loop was held, with the calls that were under way. */
+  onLoopHeld(listener: (hold: { ms: number; calls: string[] }) => void): void;
 }
 
 /** `/metrics` for Prometheus: the process, every route's durations, and the numbers of the infrastructure. */
 export function registerMetrics(
   app: FastifyInstance,
-  { token, isOpen, gauges, groups, onPdfBegin }: MetricsOptions,
+  { token, isOpen, gauges, groups, onPdfBegin, onLoopHeld }: MetricsOptions,
 ): void {
   const registry = createMetricRegistry();
   const durations = registry.histogram('http_request_duration_seconds', {
@@ -34,12 +36,21 @@ export function registerMetrics(
     labelNames: ['priority'],
     buckets: [0.01, 0.05, 0.25, 1, 2.5, 5, 10, 30, 120],
   });
+  const holds = registry.histogram('event_loop_held_seconds', {
+    help: 'How long the event loop was held, by the calls that were under way',
+    labelNames: ['call'],
+    buckets: [1, 2.5, 5, 10, 30, 60],
+  });
   for (const [name, gauge] of Object.entries(gauges)) registry.gauge(name, gauge);
   for (const group of groups) registry.group(group);
 
   onPdfBegin(({ priority, waitedMs }) =>
     pdfWaits.observe({ labels: { priority }, value: waitedMs / 1000 }),
   );
+  onLoopHeld(({ ms, calls }) => {
+    for (const call of calls.length > 0 ? calls : ['none'])
+      holds.observe({ labels: { call }, value: ms / 1000 });
+  });
   app.addHook('onResponse', (request, reply, done) => {
     // The pattern, never the path: otherwise each id would be a series of its own.
     const route = request.routeOptions.url ?? 'unknown';

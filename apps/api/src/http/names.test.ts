@@ -10,8 +10,9 @@ import { expect, testWithJobs as test } from '../testing/test-api.ts';
 import { validBodies } from '../testing/valid-inputs.ts';
 
 /**
- * No name contains a control character, a mark that changes the writing direction or a space without a
- * width: every call refuses the first and removes the others. Joiners stay, because scripts need them.
+ * No name contains a control character, a mark that changes the writing direction or a zero-width
+ * space: every call refuses the first and removes the others. Joiners stay, because scripts need
+ * them.
  */
 
 const controls = ['\0', '\u0007', '\u001b', '\u007f', '\u0085', '\u009f'];
@@ -24,8 +25,8 @@ const invisible = [
 const unwanted = new RegExp(`[${[...controls, ...invisible].join('')}]`, 'u');
 
 /**
- * Fields that are not shown: passwords, tokens and codes are compared unchanged, of a phone number only
- * the digits are kept, and an id in a body is ignored.
+ * Fields that are not shown: passwords, tokens and codes are compared unchanged, only the digits of
+ * a phone number are kept, and an id in a body is ignored.
  */
 const notShown = /password|token$|^(code|secret|phone|id)$/i;
 
@@ -35,6 +36,7 @@ function leavesOf(schema: z.ZodType, example: unknown): (string | number)[][] {
     type,
     innerType,
     in: first,
+    out,
     shape,
     options,
     element,
@@ -42,11 +44,12 @@ function leavesOf(schema: z.ZodType, example: unknown): (string | number)[][] {
     type: string;
     innerType?: z.ZodType;
     in?: z.ZodType;
+    out?: z.ZodType;
     shape?: Record<string, z.ZodType>;
     options?: z.ZodType[];
     element?: z.ZodType;
   };
-  const inner = innerType ?? first;
+  const inner = innerType ?? (first instanceof z.ZodTransform ? out : first);
   if (inner !== undefined) return leavesOf(inner, example);
   if (type === 'union')
     return (options ?? []).flatMap((option) =>

@@ -46,7 +46,7 @@ function fieldsOf(schema: z.ZodType | undefined): string[] {
   return [];
 }
 
-/** The call's own fields with any value: one field, whose value gets furthest, or several. */
+/** The call's own fields with any value: one field, whose value then gets furthest, or several. */
 function oddObject(schema: z.ZodType | undefined, value: fc.Arbitrary<unknown>) {
   const fields = fieldsOf(schema);
   if (fields.length === 0) return fc.constant({});

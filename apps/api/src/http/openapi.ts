@@ -1,19 +1,27 @@
+import { setImmediate } from 'node:timers/promises';
 import { applicationTokenHeader } from '@aqua/contract/api';
 import type { RouteSpec } from '@aqua/contract/define-route';
 import { errorStatus } from '@aqua/contract/errors';
 import { errorEnvelope } from '@aqua/contract/error-envelope';
 import { permissions } from '@aqua/contract/roles';
 import type { z } from 'zod';
+import { exampleOf } from './openapi-example.ts';
 import { schemaOf, type Json } from './openapi-schema.ts';
+import { summaries } from './openapi-summaries.ts';
+import { tagDescriptions } from './openapi-tags.ts';
 import { statusDescriptions } from './status-descriptions.ts';
 
 type Contract = Record<string, Record<string, RouteSpec>>;
 
-/** The OpenAPI 3.1 document of a contract. https://spec.openapis.org/oas/v3.1.1 */
-export function openApiOf(contract: Contract): Json {
+/**
+ * The OpenAPI 3.1 document of a contract. https://spec.openapis.org/oas/v3.1.1
+ * Describing all calls takes half a second: other requests are answered between any two of them.
+ */
+export async function openApiOf(contract: Contract): Promise<Json> {
   const paths: Record<string, Json> = {};
   for (const [resource, calls] of Object.entries(contract)) {
     for (const [name, spec] of Object.entries(calls)) {
+      await setImmediate();
       const path = spec.path.replaceAll(/:(\w+)/g, '{$1}');
       paths[path] = {
         ...paths[path],
@@ -23,9 +31,17 @@ export function openApiOf(contract: Contract): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Aqua', version: '1', description: 'Digital books for publishers and schools.' },
+    info: {
+      title: 'Aqua',
+      version: '1',
+      description: 'Digital books for publishers and schools.',
+      license: { name: 'All rights reserved', identifier: 'LicenseRef-Proprietary' },
+    },
     servers: [{ url: '/' }],
-    tags: Object.keys(contract).map((name) => ({ name })),
+    tags: Object.keys(contract).map((name) => ({
+      name,
+      description: (tagDescriptions as Record<string, string>)[name],
+    })),
     paths,
     components: {
       schemas: { Error: errorSchema() },
@@ -47,6 +63,7 @@ function operationOf(resource: string, name: string, spec: RouteSpec): Json {
   const body = bodyOf(spec);
   return {
     operationId: `${resource}.${name}`,
+    summary: (summaries as Record<string, Record<string, string>>)[resource]?.[name],
     tags: [resource],
     description: whoMay(spec),
     parameters: [
@@ -148,17 +165,18 @@ function bodyOf({ body, upload }: RouteSpec): Json | undefined {
       'multipart/form-data': { schema: { type: 'object', properties, required: [upload.field] } },
     };
   }
-  return body === undefined
-    ? undefined
-    : { 'application/json': { schema: schemaOf(body, 'input') } };
+  return body === undefined ? undefined : jsonOf(schemaOf(body, 'input'));
 }
 
 function answerOf({ answer }: RouteSpec): Json {
-  if (typeof answer !== 'string')
-    return { 'application/json': { schema: schemaOf(answer, 'output') } };
+  if (typeof answer !== 'string') return jsonOf(schemaOf(answer, 'output'));
   const schema = { type: 'string', format: 'binary' };
   return Object.fromEntries(fileTypes[answer].map((type) => [type, { schema }]));
 }
+
+const jsonOf = (schema: Json): Json => ({
+  'application/json': { schema, example: exampleOf(schema) },
+});
 
 const fileTypes = {
   image: ['image/webp', 'image/jpeg'],

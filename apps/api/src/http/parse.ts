@@ -14,8 +14,9 @@ export function parseInput(schema: z.ZodType, value: unknown): unknown {
 }
 
 /**
- * Of two forms, the input has the short strict form, such as `{status}`, if it has exactly its fields;
- * otherwise it has the full form, which is the last one. Only the errors of that form name the right field.
+ * Chooses between two forms. The input has the short strict form, such as `{status}`, if it has
+ * exactly the fields of that form; otherwise it has the full form, which is the last one. Only the
+ * errors of the form that was meant name the right field.
  */
 function formOf(schema: z.ZodType, value: unknown): z.ZodType {
   if (!(schema instanceof z.ZodUnion)) return schema;
@@ -30,7 +31,7 @@ function isWhole(shape: z.ZodRawShape, sent: object): boolean {
   return Object.entries(shape).every(isThere) && Object.keys(sent).every((name) => name in shape);
 }
 
-/** A query string may name each parameter only once (decisions, section 2). */
+/** A query string may name each parameter only once (product rules, section 2). */
 export function parseQuery(schema: z.ZodType, query: object): unknown {
   const repeated = Object.keys(query).filter((name) =>
     Array.isArray(query[name as keyof typeof query]),

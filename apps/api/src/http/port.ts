@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Config } from '../config.ts';
 
-/** What a person can do about a port on which nobody can listen, by the code of the system. */
+/** What a person can do if the server can't listen on its port, by the error code of the system. */
 const sentences: Readonly<Record<string, (config: Pick<Config, 'HOST' | 'PORT'>) => string>> = {
   EADDRINUSE: ({ PORT }) =>
     `Port ${PORT} is used by another program: end that one, or set PORT to a free port, such as PORT=${PORT + 1}.`,

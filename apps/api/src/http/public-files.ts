@@ -17,7 +17,7 @@ const query = z.strictObject({
     .default(640),
 });
 
-/** Covers and logos: public, content-addressed, immutable (decisions, section 6). */
+/** Covers and logos: public, content-addressed, immutable (product rules, section 6). */
 export function registerPublicFiles(app: FastifyInstance, images: PublicImages): void {
   app.get<{ Params: { sha256: string } }>('/files/:sha256', async (request, reply) => {
     const { width } = parseQuery(query, request.query as object) as z.output<typeof query>;
@@ -28,7 +28,7 @@ export function registerPublicFiles(app: FastifyInstance, images: PublicImages):
       reply
         .type('image/webp')
         .header('cache-control', 'public, max-age=31536000, immutable')
-        // Clients on other hosts show these pictures (decisions, section 2).
+        // Clients on other hosts show these pictures (product rules, section 2).
         .header('cross-origin-resource-policy', 'cross-origin')
         .send(image)
     );

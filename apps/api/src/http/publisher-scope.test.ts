@@ -25,7 +25,7 @@ test('staff of another publisher find nothing in any list, total or call by id',
       cards: [cards.students.total, cards.products.total],
     };
   };
-  // Those of the platform see the rows of every publisher.
+  // Admins of the platform see the rows of every publisher.
   const before = await countsOf(admin);
   const publisher = await make.publisher();
   const product = await make.product(admin, { publisher });

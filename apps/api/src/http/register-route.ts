@@ -52,8 +52,8 @@ export function registerRoute(app: FastifyInstance, deps: CallDeps, { spec, hand
 }
 
 /**
- * A HEAD never changes anything (decisions, section 2): only lists and single rows answer it, since
- * some of the other GETs end a session or are logged.
+ * A HEAD never changes anything (product rules, section 2): only lists and single rows answer it,
+ * since some of the other GETs end a session or are logged.
  */
 function answersHead({ method, successMessage, answer }: RouteSpec): boolean {
   if (method !== 'GET' || successMessage !== undefined || !(answer instanceof z.ZodObject))

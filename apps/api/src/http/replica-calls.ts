@@ -7,9 +7,9 @@ import type { Actor } from './actor.ts';
 import type { Route } from './route.ts';
 
 /**
- * The calls that may read from replicas: what shows many rows. Everything else reads from the primary:
- * sign-in and sessions, whether a student may open a book, watermark codes, single rows that are about to
- * be edited, and lists that first look up whose row they belong to.
+ * The calls that may read from replicas: those that show many rows. Everything else reads from the
+ * primary: sign-in and sessions, whether a student may open a book, watermark codes, single rows
+ * that are about to be edited, and lists that first look up whose row they belong to.
  */
 const readCalls: ReadonlySet<RouteSpec> = new Set<RouteSpec>([
   api.dashboard.get,
@@ -42,13 +42,15 @@ const readCalls: ReadonlySet<RouteSpec> = new Set<RouteSpec>([
   api.trafficLog.export,
 ]);
 
-/** GETs that write have a message for it; exports are in the audit log. */
+/** A GET that writes has a success message; an export writes to the audit log. */
 const writes = ({ method, successMessage, answer }: RouteSpec) =>
   method !== 'GET' || successMessage !== undefined || isExport(answer);
 
 const isExport = (answer: RouteSpec['answer']) => answer === 'spreadsheet' || answer === 'archive';
 
-/** The route, reading from replicas if its call may, and noting who wrote before the answer is sent. */
+/**
+ * Makes the route read from replicas if its call may. Notes who wrote, before the answer is sent.
+ */
 export function withReplicas(reads: Reads, { spec, handle }: Route): Route {
   const reading: Route['handle'] = readCalls.has(spec)
     ? (context: { actor: Actor }) => reads.run(context.actor, () => handle(context))
@@ -58,7 +60,7 @@ export function withReplicas(reads: Reads, { spec, handle }: Route): Route {
     spec,
     async handle(context: { actor: Actor | null }) {
       let account: Account | null = context.actor;
-      // The jobs that it sends write for the same account.
+      // The jobs that this call sends write for the same account.
       const work = currentWork.getStore();
       if (work !== undefined && account !== null)
         work.account = { kind: account.kind, id: account.id };
@@ -74,7 +76,7 @@ export function withReplicas(reads: Reads, { spec, handle }: Route): Route {
   };
 }
 
-/** Who has just signed in wrote before, without a session: a password, a consent. */
+/** Whoever has just signed in may have written before, without a session: a password, a consent. */
 function signedIn({ signsIn: kind }: RouteSpec, result: unknown): Account | null {
   const { accessRecord } = (result ?? {}) as { accessRecord?: { id: number } };
   return kind === undefined || accessRecord === undefined ? null : { kind, id: accessRecord.id };

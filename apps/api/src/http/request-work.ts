@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Span, Tracer } from '../tracing/tracer.ts';
 import { currentWork, readTraceparent, type Work } from '../tracing/work.ts';
+import type { TrustsProxy } from './trusted-proxies.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -13,15 +14,23 @@ declare module 'fastify' {
 
 const idOfProxy = /^[\w.:-]{8,64}$/;
 
+/** Whether a proxy that may name the request and its trace is connected. */
+function isFromProxy(isProxy: TrustsProxy | null, { socket }: IncomingMessage): boolean {
+  return isProxy?.(socket.remoteAddress ?? '', 0) ?? false;
+}
+
 /** The id that a trusted proxy gave the request, or a new one. */
-export function requestIdFrom(isBehindProxy: boolean) {
-  return ({ headers }: Pick<IncomingMessage, 'headers'>): string => {
-    const sent = headers['x-request-id'];
-    return isBehindProxy && typeof sent === 'string' && idOfProxy.test(sent) ? sent : randomUUID();
+export function requestIdFrom(isProxy: TrustsProxy | null) {
+  return (request: IncomingMessage): string => {
+    const sent = request.headers['x-request-id'];
+    const isGood = typeof sent === 'string' && idOfProxy.test(sent);
+    return isGood && isFromProxy(isProxy, request) ? sent : randomUUID();
   };
 }
 
-/** What people and programs ask for; probes, metrics and the files of the apps make no traces. */
+/**
+ * Only what people and programs ask for is traced, not probes, metrics or the files of the apps.
+ */
 const isTraced = (url: string) => url.startsWith('/api/') || url.startsWith('/files/');
 
 /**
@@ -30,7 +39,7 @@ const isTraced = (url: string) => url.startsWith('/api/') || url.startsWith('/fi
  */
 export function followRequests(
   app: FastifyInstance,
-  { tracer, isBehindProxy }: { tracer: Tracer | null; isBehindProxy: boolean },
+  { tracer, isProxy }: { tracer: Tracer | null; isProxy: TrustsProxy | null },
 ): void {
   app.decorateRequest('work');
   app.decorateRequest('span', null);
@@ -38,7 +47,7 @@ export function followRequests(
     void reply.header('x-request-id', request.id);
     request.work = { requestId: request.id };
     if (tracer !== null && isTraced(request.url)) {
-      const sent = isBehindProxy ? request.headers['traceparent'] : undefined;
+      const sent = isFromProxy(isProxy, request.raw) ? request.headers['traceparent'] : undefined;
       const parent = readTraceparent(sent) === undefined ? undefined : String(sent);
       // The pattern, never the path, as in the traffic log.
       const route = request.routeOptions.url ?? 'unknown';
@@ -56,7 +65,7 @@ export function followRequests(
     }
     done();
   });
-  // After the body was read: its events would lose the work.
+  // Not before the body is read: what handles its events would run without the work.
   app.addHook('preHandler', (request, _reply, done) => currentWork.run(request.work, done));
   if (tracer === null) return;
   app.addHook('onResponse', async (request, reply) => {

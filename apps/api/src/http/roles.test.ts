@@ -49,7 +49,7 @@ async function makeRows(make: Maker, api: TestApi, publisher: { id: number }): P
   return { own: await rowsOf(publisher), foreign: await rowsOf(await make.publisher()) };
 }
 
-/** A call whose row is looked up only once it has these. */
+/** Calls that look up their row only once they have these query parameters. */
 const neededQueries: Record<string, Record<string, string>> = {
   'search.inBook': { keySearch: 'Page' },
 };
@@ -92,7 +92,7 @@ async function status(
   return answer.status;
 }
 
-/** A person for each role of the table; staff belong to `publisher`, the student owns the own book. */
+/** A person for each role of the table; staff belong to `publisher`, the student owns `book`. */
 async function makePeople(
   make: Maker,
   api: TestApi,
@@ -142,7 +142,7 @@ for (const { call, resource, name, spec } of calls.filter(({ name }) => name !==
     expect(row, `${call} is missing from the table`).toHaveLength(roles.length);
     expect(await status(server, spec, call, null, 1, {})).toBe(401);
 
-    // What a GET leaves unchanged can be used again.
+    // A GET leaves its rows unchanged, so they can be used again.
     const isReading = spec.method === 'GET';
     const { publisher, people, ...rows } = await (isReading
       ? (kept ??= makeScene(make, api))

@@ -28,13 +28,15 @@ export interface RouteContext<Spec extends RouteSpec> extends RouteInput<Spec> {
   accept: string;
   /** The `If-Match` of an edit, for `assertFresh`. */
   ifMatch: string | undefined;
-  /** Adds a value to the parameters in the traffic log: what was given out, never a content. */
+  /**
+   * Adds a value to the parameters in the traffic log: how much was given out, never the content.
+   */
   noteInTraffic: (name: string, value: number) => void;
   /** Aborted when the client disconnects. */
   signal: AbortSignal;
   /** The uploaded file of a call with `upload`. */
   file: ForUpload<Spec, () => Promise<IncomingFile>>;
-  /** Its files, read whole, where the upload is small enough to have a `maxMegabytes`. */
+  /** The files of the call, read whole, if the upload is small enough to have a `maxMegabytes`. */
   wholeFiles: ForUpload<Spec, () => Promise<WholeFile[]>>;
 }
 
@@ -49,7 +51,7 @@ export interface ImageAnswer {
   headers?: Record<string, string>;
 }
 
-/** An exported file, sent while its rows are read (decisions, section 5). */
+/** An exported file, sent while its rows are read (product rules, section 5). */
 export interface FileAnswer {
   type: string;
   fileName: string;

@@ -3,7 +3,9 @@ import { rowOf } from '@aqua/contract/list';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 
-/** Clients repeat themselves; a client that does not must not fill the memory. */
+/**
+ * Clients ask for the same fields again and again; a client that does not must not fill the memory.
+ */
 const schemas = new LRUCache<string, z.ZodType>({ max: 200 });
 
 /** The schema of an answer whose rows have only these fields. */

@@ -9,7 +9,7 @@ export const perEmailAndHour = 10;
 /** Characters of an `Idempotency-Key`. */
 export const maxIdempotencyKeyLength = 200;
 
-/** How long an answer is kept for a repeated request (decisions, section 2). */
+/** How long an answer is kept for a repeated request (product rules, section 2). */
 export const idempotencyKeysKeptFor = hours(24);
 
 /** How long a key without an answer is kept: after that its process has certainly ended. */
@@ -20,6 +20,6 @@ export const retryAfter = seconds(5);
 
 /**
  * How long a browser keeps the cookie of its device: the longest that browsers allow, renewed by each
- * use (decisions, section 7).
+ * use (product rules, section 7).
  */
 export const deviceCookieLifetime = days(400);

@@ -6,7 +6,10 @@ interface Refusal {
   errors: { code: string; message: string; field?: string }[];
 }
 
-/** Sends JSON text unchanged, as another client could: also numbers that JavaScript cannot represent. */
+/**
+ * Sends JSON text unchanged, as another client could, including numbers that JavaScript cannot
+ * represent.
+ */
 async function send(server: TestServer, token: string, call: string, body: string) {
   const [method = '', path = ''] = call.split(' ');
   const answer = await fetch(server.url + path, {
@@ -106,7 +109,7 @@ test('a body with only status and id has the short form', async ({ api, make, se
   const responseAlert = 'Published';
   expect(await next('published', { id: made.id, responseAlert })).toMatchObject({ responseAlert });
   await next('unpublished', { responseAlert });
-  // With any other field it has the full form.
+  // With any other field the body counts as the full form.
   expect(await put({ id: made.id, status: 'published', subtitle: 'x' })).toMatchObject({
     status: 422,
     body: { errors: expect.arrayContaining([expect.objectContaining({ field: 'title' })]) },

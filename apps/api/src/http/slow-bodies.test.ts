@@ -149,7 +149,7 @@ test('while the server itself is slow, no client counts as slow', async ({ stric
     await sql`lock table resumable_parts in access exclusive mode`.execute(trx);
     open.end(Buffer.alloc(size, 'x'));
     await untilQueryWaitsForLock(db);
-    // Two that began later, one after the other, are over before it goes on.
+    // Two uploads that began later, one after the other, end before this one goes on.
     for (const _ of ['one', 'other']) {
       const silent = openRawConnection(strict.url);
       silent.send(upload(token, megabyte));
@@ -185,7 +185,7 @@ test('a client that has sent everything is not too slow while the server stores 
   const whole = begin(4);
   whole.send('%PDF');
   await paused.promise;
-  // Two that began later, one after the other, are over before it goes on.
+  // Two uploads that began later, one after the other, end before this one goes on.
   for (const _ of ['one', 'other']) {
     const silent = begin(4);
     await eventually(() => expect(silent.received()).toContain('HTTP/1.1 '));

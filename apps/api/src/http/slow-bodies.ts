@@ -5,7 +5,7 @@ import { hasBody } from './bodies.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Receives a file: it may take long, as long as bytes keep arriving. */
+    /** Receives a file, which may take long, provided that bytes keep arriving. */
     isUpload?: boolean;
   }
 }
@@ -16,7 +16,7 @@ export interface Pace {
   wholeBodyMs: number;
   /** The longest pause of an upload. */
   maxPauseMs: number;
-  /** An upload must bring `bytesPerSecond` on average over each period of this length. */
+  /** An upload must deliver `bytesPerSecond` on average over each period of this length. */
   averagingPeriodMs: number;
   bytesPerSecond: number;
 }
@@ -51,8 +51,8 @@ export function limitSlowBodies(app: FastifyInstance, pace: Pace): void {
 const stopOf = (timer: NodeJS.Timeout) => () => clearTimeout(timer);
 
 /**
- * Counts only the time in which the server has read everything that arrived and the body is not
- * complete. Otherwise the server's disk or store is slow, not the client.
+ * Counts only the time in which the server has read all that has arrived but the body is
+ * incomplete. At other times the server's disk or store is slow, not the client.
  */
 function watchUpload(raw: IncomingMessage, pace: Pace, giveUp: () => void): () => void {
   const { maxPauseMs, averagingPeriodMs, bytesPerSecond } = pace;

@@ -103,7 +103,7 @@ test('an Admin of another client runs the catalogue', async ({ make, server }) =
     '/api/v1/publishers/upload_logo',
     formOf('logo', await picture(), 'logo.png'),
   );
-  // A client on another host shows a picture by its link alone (decisions, section 2).
+  // A client on another host shows a picture by its link alone (product rules, section 2).
   const absolute = expect.stringMatching(/^http:\/\/localhost:4000\/files\/[0-9a-f]{64}$/);
   expect(logo).toMatchObject({ id: expect.any(Number), link: absolute });
   const publisher = await call('POST', '/api/v1/publishers', {

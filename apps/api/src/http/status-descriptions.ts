@@ -1,6 +1,6 @@
 /**
- * The meaning of each status in this API, as prose for the API documentation (decisions, section 2).
- * Which error has which status: `errorStatus` in the contract.
+ * The meaning of each status in this API, as prose for the API documentation (product rules,
+ * section 2). Which error has which status: `errorStatus` in the contract.
  */
 export const statusDescriptions = {
   400: 'Malformed: no JSON, a field that is missing or of another type, a character that no text may hold, a parameter that is unknown or comes twice.',

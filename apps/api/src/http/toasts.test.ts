@@ -13,7 +13,7 @@ test('every write accepts the text for its toast, and answers it', () => {
   }
 });
 
-/** The errors for the text; of a body with two forms, those of the full form. */
+/** The errors for the text; for a body with two forms, those of the full form. */
 function complaints(schema: (typeof calls)[number]['spec']['body'], value: object): string[] {
   const { error } = schema?.safeParse(value) ?? {};
   const issues = error?.issues.flatMap((issue) =>

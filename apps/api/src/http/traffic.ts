@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountKind } from '../db/schema.ts';
 
-/** One call for the traffic log (decisions, section 10). */
+/** One call for the traffic log (product rules, section 10). */
 export interface Traffic {
   /** When it began, by `performance.now()`; the database converts it to its own clock. */
   at: number;
@@ -28,7 +28,7 @@ export interface Caller {
 
 const clientWentAway = 499;
 
-/** Logs the call when it has ended, also when the client did not wait for the answer. */
+/** Logs the call when it has ended, even if the client did not wait for the answer. */
 export function noteTraffic(
   note: (traffic: Traffic) => void,
   caller: Caller,

@@ -4,7 +4,7 @@ import { catalogue } from '@aqua/phrases/catalogue';
 import { languages } from '@aqua/phrases/languages';
 import { fill } from '@aqua/phrases/fill';
 import { calls } from '../testing/contract-calls.ts';
-import { damagedPictures } from '../testing/damaged-pictures.ts';
+import { damagedPictures, longPictures } from '../testing/refused-pictures.ts';
 import { tokenFor, tokensOf } from '../testing/raw-calls.ts';
 import { expect, test, type TestServer } from '../testing/test-api.ts';
 import { validQueries } from '../testing/valid-inputs.ts';
@@ -23,8 +23,13 @@ const wrongFiles: Record<
   ],
   image: [
     [Buffer.from('GIF89a'), 'file.notImage'],
-    [picture, 'file.notImage'],
-    ...(await damagedPictures()).map((damaged): [Buffer, ErrorCode] => [damaged, 'file.notImage']),
+    [picture, 'image.damaged'],
+    ...(await damagedPictures()).map((damaged): [Buffer, ErrorCode] => [damaged, 'image.damaged']),
+    ...(await longPictures()).map((long): [Buffer, ErrorCode, { max: number }] => [
+      long,
+      'image.tooLong',
+      { max: 16_383 },
+    ]),
     [megabytes(3), 'fileSizeError'],
   ],
   pictures: [

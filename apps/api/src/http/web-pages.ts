@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { languageCookie } from '@aqua/contract/language-cookie';
@@ -6,8 +5,9 @@ import type { Language } from '@aqua/phrases/languages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { html } from '../html.ts';
 import { languageOf } from './language.ts';
+import { pagePolicy, permissionsPolicy } from './security-headers.ts';
 
-/** Values for the places of the pages: `{{contact}}`, or the content of `<meta name="aqua-contact">`. */
+/** Values for placeholders: `{{contact}}`, or the content of `<meta name="aqua-contact">`. */
 type Values = Readonly<Record<string, string>>;
 
 interface WebPage {
@@ -16,7 +16,7 @@ interface WebPage {
   status: 200 | 404;
   /** The language that the address names, as the beginning of links: `/th`, or nothing. */
   languagePath: string;
-  /** The browser's language or the cookie has chosen the page. */
+  /** Whether the browser's language or the cookie has chosen the page. */
   isNegotiated: boolean;
 }
 
@@ -30,11 +30,12 @@ interface Build {
 
 /**
  * Sends the page that the build has for an address: `pages/login.html` for `/login`. A page that is
- * rendered in each language is `pages/th/login.html`: at `/th/login`, and at `/login` for whoever chose
- * Thai or whose browser asks for it. The app's own addresses (`pages/routes.json`) get its index page.
- * All others are 404 with `pages/th/not-found.html`. Below a screen, such as `/products/nowhere`, and
- * where the app has no such page, it is the index page, which says so itself, beside the sidebar.
- * Search engines may list only what names its canonical address.
+ * rendered in each language is `pages/th/login.html`: at `/th/login`, and at `/login` for people
+ * who chose Thai or whose browser asks for it. The app's own addresses (`pages/routes.json`) get
+ * its index page. All others are 404 with `pages/th/not-found.html`. Below a screen, such as
+ * `/products/nowhere`, and in an app without a not-found page, the 404 is sent with the index page,
+ * which itself says, beside the sidebar, that there is no such page. Search engines may list only
+ * pages that name their canonical address.
  */
 export async function createPages({ directory, values, changing, isGone }: Build) {
   const routes = await readRoutes(directory);
@@ -57,6 +58,7 @@ export async function createPages({ directory, values, changing, isGone }: Build
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('content-security-policy', policy)
+      .header('permissions-policy', permissionsPolicy)
       .send(
         changing === undefined || !place.test(page) ? page : fillPlaces(page, await changing()),
       );
@@ -66,7 +68,7 @@ export async function createPages({ directory, values, changing, isGone }: Build
     const source = await readFile(join(directory, file), 'utf8');
     const page = fillPlaces(source, { ...values, 'language-path': languagePath });
     const isListed = page.includes('<link rel="canonical"');
-    return { page, policy: contentSecurityPolicy(page), isListed };
+    return { page, policy: pagePolicy(page), isListed };
   }
 }
 
@@ -80,7 +82,7 @@ interface PreparedPage {
 
 const place = /\{\{[\w-]+\}\}/;
 
-/** Fills the places of a page, escaped. A place without a value stays. */
+/** Fills the placeholders of a page, escaped. One without a value stays. */
 export function fillPlaces(source: string, values: Values): string {
   const escaped = (name: string, otherwise: string) =>
     values[name] === undefined ? otherwise : html`${values[name]}`.markup;
@@ -155,23 +157,4 @@ export async function isFile(directory: string, path: string): Promise<boolean> 
     (entry) => entry.isFile(),
     () => false,
   );
-}
-
-/** Allows exactly the page's own inline scripts. */
-function contentSecurityPolicy(page: string): string {
-  const inline = [...page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
-  );
-  return [
-    "default-src 'self'",
-    `script-src ${["'self'", ...inline].join(' ')}`,
-    // Rendered pages, Mantine and react-native-web have style elements.
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "font-src 'self' data:",
-    "object-src 'none'",
-    "base-uri 'self'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
 }

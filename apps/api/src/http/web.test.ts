@@ -99,6 +99,7 @@ test('any page of an app is its index page, with that app’s token and only its
     expect(statusCode).toBe(200);
     expect(body).toContain(`content="${token}"`);
     expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[\w+/=]+';/);
+    expect(headers['permissions-policy']).toContain('camera=(), geolocation=(), microphone=()');
     expect(headers['cache-control']).toBe('no-cache');
   }
   expect((await app.inject({ method: 'HEAD', url: '/app' })).statusCode).toBe(200);
@@ -112,7 +113,7 @@ test('an address with a page of its own gets that page, with the configuration',
     expect(body).toContain('content="office"');
     expect(headers['content-security-policy']).toContain("script-src 'self';");
   }
-  // The file itself is no address, and nothing outside of the folder is a page.
+  // The file itself is not an address, and nothing outside the folder is a page.
   for (const url of ['/pages/admins/login.html', '/admins', '/..%2fpages%2fadmins%2flogin']) {
     expect((await app.inject(url)).body).not.toContain('Login of admins');
   }

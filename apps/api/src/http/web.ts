@@ -10,9 +10,12 @@ interface WebApp {
   base: '' | '/app';
   /** The build's folder. */
   directory: string;
-  /** The configuration in its pages, by the names of its places (`createPages`). */
+  /** The configuration in its pages, by the names of the placeholders (`createPages`). */
   values: Record<string, string>;
-  /** Values that change while the server runs, for the other places. They are asked for each page that has some. */
+  /**
+   * Values that change while the server runs, for the other placeholders. They are asked for again
+   * for each page that has such placeholders.
+   */
   changing?: () => Promise<Record<string, string>>;
   /** Whether there is nothing at this address now, although the build has a page for it. */
   isGone?: (address: string) => Promise<boolean>;
@@ -24,20 +27,23 @@ const hashed = /^(assets|_expo\/static)\//;
 /** Paths of the server itself: an unknown path there is an error, not a page of an app. */
 const notPages = /^(api|files|dev|health|metrics)(\/|$)/i;
 
-/** What the build stores beside these files, compressed once and better than an answer could be. */
+/**
+ * Types of the files beside which the build stores compressed copies: made once, and smaller than
+ * compressing each answer could make them.
+ */
 const compressedTypes: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.ttf': 'font/ttf',
 };
 
-/** Files with places for the configuration, as its pages have them. */
+/** Files with placeholders for the configuration, like those of the pages. */
 const filledTypes: Readonly<Record<string, string>> = {
   'robots.txt': 'text/plain; charset=utf-8',
   'sitemap.xml': 'application/xml; charset=utf-8',
 };
 
-/** Keeps the app's own files for the time without network (docs/decisions/0048). */
+/** Keeps the app's own files for use without a network (docs/decisions/0048). */
 const serviceWorker = 'service-worker.js';
 
 /** The best first. */
@@ -78,7 +84,10 @@ export async function registerWeb(app: FastifyInstance, webApps: WebApp[]): Prom
   }
 }
 
-/** It also serves the address of the app itself, above its own folder, and fetches the app's files. */
+/**
+ * The service worker also serves the address of the app itself, above its own folder, and fetches
+ * the app's files.
+ */
 function serviceWorkerHeaders(base: string) {
   return {
     'service-worker-allowed': base,
@@ -86,7 +95,7 @@ function serviceWorkerHeaders(base: string) {
   };
 }
 
-/** The pages are sent at their addresses only. */
+/** Files of pages are sent only at the addresses of these pages. */
 function isAddressOfFile(path: string): boolean {
   return path !== '' && !path.startsWith('pages/') && !path.endsWith('.html');
 }
@@ -103,7 +112,9 @@ async function sendAsset(
   const type = compressedTypes[extname(path)];
   if (type === undefined) return reply.sendFile(path, directory, caching);
   void reply.header('vary', 'accept-encoding');
-  const accepted = String(request.headers['accept-encoding']).split(/\s*,\s*/);
+  const accepted = String(request.headers['accept-encoding'])
+    .split(',')
+    .map((encoding) => encoding.trim());
   for (const { encoding, extension } of encodings) {
     if (!accepted.includes(encoding) || !(await isFile(directory, path + extension))) continue;
     return reply

@@ -19,8 +19,8 @@ export function readSent(sent: object): { data: object; sentBy: Work | undefined
 }
 
 /**
- * Runs a job as the work of the request that sent it; a job of the clock is its own. A job's trace is
- * its own and linked to the request's: it may run hours later, and several times.
+ * Runs a job as the work of the request that sent it; a scheduled job is work of its own. A job has
+ * its own trace, linked to the request's, because it may run hours later, and several times.
  */
 export function inJob<Result>(
   tracer: Tracer | null,

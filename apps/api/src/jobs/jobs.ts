@@ -6,18 +6,20 @@ export interface Jobs {
   'mail.send': { mailId: number };
   /** Writes the mails about books that many students got at once. */
   'books.tell': { newsId: number };
-  /** One turn of a book with the ingest; jobs of earlier releases have no number, which is 0. */
+  /**
+   * One turn of the ingest with a book; jobs of earlier releases have no number, which counts as 0.
+   */
   'book.ingest': { fileId: number; turn?: number };
-  /** Somebody forgot a password; the e-mail is looked up by the job (decisions, section 4).
+  /** Somebody forgot a password; the e-mail is looked up by the job (product rules, section 4).
    * Jobs of earlier releases have no language. */
   'password.forgotten': { kind: AccountKind; email: string; language?: Language };
   /** Searches for the copy that pictures show; `address` is that of the Admin who asked. */
   'trace.search': { traceId: number; address: string };
-  /** Adds the pages to the index of points that are missing there. */
+  /** Adds the missing pages to the index of points. */
   'trace.index': object;
-  /** Adds the pages to the search index that are missing there. */
+  /** Adds the missing pages to the search index. */
   'search.index': object;
-  /** Enters what waits in the pending lists of the indexes that searches of lists use. */
+  /** Moves what waits in pending lists into the indexes that searches of lists use. */
   'lists.sortIn': object;
   /** Removes what has expired: the tasks of `housekeeping.ts`, one after the other. */
   housekeeping: object;

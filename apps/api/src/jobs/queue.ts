@@ -34,7 +34,7 @@ export interface WorkOptions<Name extends JobName> {
   /** How many of these jobs run in parallel in this process; default 1. */
   concurrency?: number;
   /**
-   * Called once for a job that is given up, also when its workers died; retried until it returns.
+   * Called once for a job that is given up, even if its workers died; retried until it returns.
    * Without it, the queue's `onError` is called.
    */
   onGivenUp?(data: Jobs[Name], reason: string): Promise<void>;
@@ -60,7 +60,10 @@ export interface JobQueue {
     options: WorkOptions<Name>,
     handler: (job: RunningJob<Name>) => Promise<void>,
   ): Promise<void>;
-  /** One of all processes runs this job once in that time. It may be called repeatedly, after start(). */
+  /**
+   * Runs this job once in each such time, in one of all processes. May be called repeatedly, after
+   * start().
+   */
   every(time: keyof typeof schedules, name: JobName): Promise<void>;
   start(): Promise<void>;
   /** Takes no new jobs and waits `stopSeconds` for the running ones; unfinished jobs run again in another process. */
@@ -73,8 +76,9 @@ export class UnrecoverableError extends Error {
 }
 
 /**
- * When a job runs, as cron has it. Not on the full hour, when the jobs of other programs run, but soon
- * after it: from midnight on, a dashboard counts rows until housekeeping has run.
+ * When a job runs, in the notation of cron. Not on the full hour, when the jobs of other programs
+ * run, but soon after it, because from midnight until housekeeping has run a dashboard has to count
+ * rows.
  */
 const schedules = { minute: '* * * * *', hour: '3 * * * *' };
 
@@ -90,7 +94,7 @@ export interface JobQueueOptions {
   onError(error: Error): void;
   /** Null or missing while traces are off. */
   tracer?: Tracer | null;
-  /** Called after each job that was sent for an account, whatever came of it. */
+  /** Called after each job that was sent for an account, whatever its result. */
   onDone?(account: Account): Promise<void>;
 }
 
@@ -209,7 +213,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** pg-boss stores the output of the handler's result or, for a lost worker, a wrapped message. */
+/** pg-boss stores what the handler answered or, for a lost worker, a message inside an object. */
 function reasonOf(output: object | null): string {
   const { message, value } = (output ?? {}) as { message?: string; value?: { message?: string } };
   return message ?? value?.message ?? 'unknown';

@@ -1,7 +1,9 @@
 import { sendRetries } from '../mail/rules.ts';
 import type { JobName, JobRules } from './jobs.ts';
 
-/** A process that stops waits so many seconds for its running jobs; then they run again elsewhere. */
+/**
+ * A process that stops waits this many seconds for its running jobs; then they run again elsewhere.
+ */
 export const stopSeconds = 10;
 
 /**

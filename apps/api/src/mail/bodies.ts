@@ -10,7 +10,10 @@ export interface MailBody {
   text: string;
 }
 
-/** What `mails.sealed` holds: letters as their words, a fifth of their HTML, and the texts of SMS. */
+/**
+ * What `mails.sealed` holds: letters as their words, which take a fifth of the space of their HTML,
+ * and the texts of SMS.
+ */
 export interface MailBodies {
   sealLetter(content: LetterContent): Buffer;
   sealText(text: string): Buffer;
@@ -19,12 +22,15 @@ export interface MailBodies {
 }
 
 /**
- * Letters have a version of their own. A process of an earlier release refuses it instead of sending an
- * empty mail; the job is tried again, by another process.
+ * Letters have a version of their own. A process of an earlier release refuses this version instead
+ * of sending an empty mail; the job is then tried again by another process.
  */
 const letterVersion = 2;
 
-/** @param controller who sends the mails: each names it, and the address that is read */
+/**
+ * @param controller who sends the mails: each mail names the controller, and the address that is
+ * read
+ */
 export function createMailBodies(secret: string, controller: Controller): MailBodies {
   const letters = createSealer<LetterContent>(secret, 'mail bodies', letterVersion);
   const texts = createSealer<MailBody>(secret, 'mail bodies');

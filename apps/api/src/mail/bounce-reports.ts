@@ -43,7 +43,7 @@ const sesBounce = z.object({
 });
 
 /**
- * Amazon SNS around it; a topic must be confirmed once.
+ * Amazon SNS, which wraps the report; a topic must be confirmed once.
  * https://docs.aws.amazon.com/sns/latest/dg/sns-message-and-json-formats.html
  */
 const snsConfirmation = z.object({
@@ -66,20 +66,28 @@ const postmarkBounce = z.object({
 });
 
 /** https://documentation.mailgun.com/docs/mailgun/user-manual/webhooks/webhooks */
-const mailgun = z.object({ 'event-data': z.object({ event: z.string() }) });
+const seconds = z
+  .number()
+  .min(0)
+  // A year later than this is not of the clock of any mail server.
+  .max(Date.UTC(2200) / 1000)
+  .transform((sent) => new Date(sent * 1000));
+const mailgun = z.object({
+  'event-data': z.object({ event: z.string(), timestamp: seconds.optional() }),
+});
 const mailgunFailure = z.object({
   'event-data': z.object({
     event: z.literal('failed'),
     severity: z.literal('permanent'),
     recipient: address,
-    timestamp: z.number().transform((seconds) => new Date(seconds * 1000)),
+    timestamp: seconds,
     'delivery-status': z
       .object({ message: z.string().default(''), description: z.string().default('') })
       .optional(),
   }),
 });
 
-/** Null if the body is no report of a provider that is known here. Only hard bounces count. */
+/** Null if the body is not a report of a known provider. Only hard bounces count. */
 export function readReport(body: unknown): Reported | null {
   const confirmation = snsConfirmation.safeParse(body);
   if (confirmation.success) return { confirmAt: confirmation.data.SubscribeURL };

@@ -77,14 +77,18 @@ async function deliver(deps: DeliveryDeps, mailId: number): Promise<void> {
     await db.updateTable('mails').set({ lastError }).where('id', '=', mailId).execute();
     throw isFinal(error) ? new UnrecoverableError(lastError, { cause: error }) : error;
   });
-  // It is sent. While the database fails over, a second try of the job would send it again.
+  // The mail is sent. If its row could not be updated while the database fails over, a second try
+  // of the job would send it again.
   await throughOutage(() =>
     db.updateTable('mails').set(outcome).where('id', '=', mailId).execute(),
   );
   await forgetErased(db, mailId);
 }
 
-/** The last mail tells an erased student of the erasure; then its address is removed, too (decisions, section 5). */
+/**
+ * The last mail tells an erased student of the erasure; then its address is removed, too (product
+ * rules, section 5).
+ */
 async function forgetErased(db: Db, mailId: number): Promise<void> {
   await db
     .updateTable('mails')

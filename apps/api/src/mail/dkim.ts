@@ -1,7 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-/** With what mails are signed (RFC 6376), as nodemailer takes it. */
+/** What mails are signed with (RFC 6376), in the form that nodemailer takes. */
 export interface DkimKey {
   domainName: string;
   keySelector: string;

@@ -1,4 +1,5 @@
 import type { Db } from '../db/connect.ts';
+import { permissionsPolicy } from '../http/security-headers.ts';
 import type { MailBodies } from './bodies.ts';
 import { inboxList, inboxMail } from './inbox-html.ts';
 
@@ -15,6 +16,7 @@ export const inboxHeaders = {
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'",
   'cache-control': 'no-store',
+  'permissions-policy': permissionsPolicy,
 } as const;
 
 const maxListed = 200;

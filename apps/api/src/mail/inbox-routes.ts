@@ -4,7 +4,10 @@ import { AppError } from '../errors.ts';
 import { createInboxPage, inboxHeaders } from './inbox-page.ts';
 import type { MailBodies } from './bodies.ts';
 
-/** `/dev/inbox`: what a development run without SMTP or SMS gateway would have sent (decisions, section 10). */
+/**
+ * `/dev/inbox`: what a development run without SMTP or SMS gateway would have sent (product rules,
+ * section 10).
+ */
 export function registerInbox(
   app: FastifyInstance,
   parts: { db: Db; bodies: MailBodies; from: string },

@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Trx } from '../db/connect.ts';
 import type { Database } from '../db/schema.ts';
 import type { JobQueue } from '../jobs/queue.ts';
+import type { SmsAllowance } from '../sms/allowance.ts';
 import type { MailBodies } from './bodies.ts';
 import type { Letter } from './templates/letter.ts';
 
@@ -30,7 +31,7 @@ export interface Outbox {
   post(trx: Trx, mail: OutgoingMail): Promise<{ mailId: number }>;
   /** The same for many mails. They have a lower priority, so that single mails do not wait for those to a class. */
   postAll(trx: Trx, mails: OutgoingMail[]): Promise<void>;
-  /** The same for an SMS. */
+  /** The same for an SMS. @throws AppError when the installation has sent all that it may. */
   postSms(trx: Trx, sms: OutgoingSms): Promise<{ mailId: number }>;
   /** Assigns the mails of a sign-up to these recipients to the student who was created from it. */
   claim(trx: Trx, customerId: number, recipients: string[]): Promise<void>;
@@ -39,9 +40,10 @@ export interface Outbox {
 interface Deps {
   queue: JobQueue;
   bodies: MailBodies;
+  smsAllowance: SmsAllowance;
 }
 
-export function createOutbox({ queue, bodies }: Deps): Outbox {
+export function createOutbox({ queue, bodies, smsAllowance }: Deps): Outbox {
   const toRow = ({ content, ...mail }: OutgoingMail) => ({
     ...mail,
     sealed: bodies.sealLetter(content),
@@ -67,13 +69,11 @@ export function createOutbox({ queue, bodies }: Deps): Outbox {
       await queue.sendAll('mail.send', jobs, { trx, priority: mails.length === 1 ? 0 : -1 });
     },
 
-    postSms: (trx, { text, ...sms }) =>
-      add(trx, {
-        ...sms,
-        channel: 'sms',
-        recipientName: '',
-        sealed: bodies.sealText(text),
-      }),
+    async postSms(trx, { text, ...sms }) {
+      await smsAllowance.take(trx);
+      const sealed = bodies.sealText(text);
+      return add(trx, { ...sms, channel: 'sms', recipientName: '', sealed });
+    },
 
     async claim(trx, customerId, recipients) {
       await trx

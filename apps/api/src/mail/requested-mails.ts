@@ -8,9 +8,9 @@ import { requestedMailsKeptFor, timeBetweenRequestedMails } from './rules.ts';
 type RequestedMail = 'password' | 'accountExists' | 'invitation' | 'guardianConsent';
 
 /**
- * True when the mail may go: none of its kind was asked for the account just before, at any
- * process. Of parallel calls the later ones wait here for the first. Whoever asks is answered
- * alike, so that nobody learns whether there is an account.
+ * True when the mail may be sent: no mail of its kind was requested for the account just before, in
+ * any process. Of parallel calls, the later ones wait here for the first. Everybody who asks gets
+ * the same answer, so that nobody learns whether there is an account.
  */
 export async function mayRequestMail(
   trx: Trx,
@@ -34,7 +34,7 @@ export async function mayRequestMail(
   return noted !== undefined;
 }
 
-/** As `mayRequestMail` of many accounts: those whose mail may go. */
+/** As `mayRequestMail`, for many accounts: answers those whose mail may be sent. */
 export async function mayRequestMails(
   trx: Trx,
   kind: RequestedMail,
@@ -50,7 +50,7 @@ export async function mayRequestMails(
   return rows.map(({ accountId }) => accountId);
 }
 
-/** Seconds until the next such mail may go; 0 if it may now. */
+/** Seconds until the next such mail may be sent; 0 if it may be sent now. */
 export async function secondsToNextMail(
   db: Db,
   kind: RequestedMail,

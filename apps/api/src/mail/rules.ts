@@ -2,8 +2,8 @@ import { days, minutes } from '../duration.ts';
 import type { JobRules } from '../jobs/jobs.ts';
 
 /**
- * How a mail is sent again that no SMTP server accepted: the tries go on for half a day while the mail
- * server is down.
+ * How a mail is tried again if no SMTP server accepted it: the tries go on for half a day while the
+ * mail server is down.
  */
 export const sendRetries: JobRules = {
   retryLimit: 20,
@@ -13,8 +13,9 @@ export const sendRetries: JobRules = {
 };
 
 /**
- * So many mails at once are a part of a change of thousands of rows. They are written so many seconds
- * later, when it has probably ended: until then the processor is needed by those who wait for it.
+ * This many mails at once are part of a change of thousands of rows. They are written this many
+ * seconds later, when the change has probably ended: until then, the people who wait for it need
+ * the processor.
  */
 export const changeOfMany = { mails: 100, startAfter: 10 };
 
@@ -28,19 +29,16 @@ export const smtpTimeouts = {
 /** How far the clock of a mail provider, which says when a mail bounced, may be behind ours. */
 export const bounceClockTolerance = minutes(1);
 
-/** Requests for a forgotten-password mail from one address in an hour; a school has one address. */
-export const forgottenPerAddressAndHour = 400;
-
 /**
- * Between two mails of one kind, such as those for a forgotten password, to one account that people
- * request without signing in (decisions, section 4).
+ * The least time between two mails of one kind to one account, such as those for a forgotten
+ * password, that people request without signing in (product rules, section 4).
  */
 export const timeBetweenRequestedMails = minutes(1);
 
-/** How long the server keeps when such a mail was requested. */
+/** How long the server remembers when such a mail was requested. */
 export const requestedMailsKeptFor = days(1);
 
-/** How long the body of a mail is kept that no SMTP server accepted. */
+/** How long the body of a mail is kept if no SMTP server accepted it. */
 export const unsentBodiesKeptFor = days(30);
 
 /** How long the recipient of a sign-up mail is kept if nobody confirms the sign-up. */

@@ -15,7 +15,7 @@ const tagEnd = 29;
 /**
  * AES-256-GCM with a key derived from the configured secret for this one purpose.
  *
- * @param version another content, or another layout, gets a new one, which other sealers refuse
+ * @param version other content, or another layout, gets a new version, which other sealers refuse
  */
 export function createSealer<Content>(
   secret: string,

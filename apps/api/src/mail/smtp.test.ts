@@ -48,7 +48,7 @@ const withSmtp = base.extend<Fixtures>({
   ],
 });
 
-/** The API that sends by it. */
+/** The API, which sends by this server. */
 const test = withSmtp.extend({
   env: [
     async ({ smtp }, use) =>

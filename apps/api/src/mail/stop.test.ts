@@ -22,7 +22,7 @@ test('a stop does not wait for a mail server that hangs, and the mail goes out o
     },
   });
   const database = await createTestDatabase();
-  // Production has no demo catalogue, whose students get mails, too.
+  // Production has no demo catalogue, whose students would get mails, too.
   const server = await createServerProcess({
     NODE_ENV: 'production',
     ...controllerSettings,

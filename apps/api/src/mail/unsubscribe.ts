@@ -4,7 +4,7 @@ import type { Letter } from './templates/letter.ts';
 
 /**
  * Mails that a student can unsubscribe from. All others are always sent: passwords, invitations,
- * confirmations (decisions, section 10).
+ * confirmations (product rules, section 10).
  */
 export const optionalMailKinds: ReadonlySet<string> = new Set<Letter['kind']>(['newBooks']);
 

@@ -30,8 +30,8 @@ export function startChild(fontHome: string, priority: Priority): ChildProcess {
 }
 
 /**
- * `nice` lets readers go first when the processors are busy; it comes with every Linux. Set from here,
- * it would miss the threads that the child has by then.
+ * `nice` gives readers precedence when the processors are busy; every Linux has it. Set from here
+ * instead, the priority would miss the threads that the child has started by then.
  */
 function yieldingCommand(priority: Priority): string[] {
   const nice = priority === 'background' ? findCommand('nice') : undefined;

@@ -3,9 +3,9 @@ import type { Priority } from './pdf-types.ts';
 import { createWorker, type Worker } from './worker.ts';
 
 /**
- * The children that wait for a job. Background work has children of its own, which the system serves
- * after all others: a book that is drawn, or a leak that is searched, would take the processor from
- * the pages of readers. One of those stays for the next such work, beside `readers` others.
+ * The children that wait for a job. Background work has children of its own, to which the system
+ * gives the processor last: otherwise drawing a book or tracing a leak would delay the pages of
+ * readers. One of them is kept for the next background job, besides `readers` others.
  */
 export function createIdleWorkers(fontHome: string, jobsPerChild: number, readers: number) {
   const idle: Record<Priority, Worker[]> = { reader: [], background: [] };
@@ -27,7 +27,7 @@ export function createIdleWorkers(fontHome: string, jobsPerChild: number, reader
       else others.push(worker);
     },
 
-    /** Those that are alive. */
+    /** The children that are alive. */
     all: (): readonly Worker[] =>
       [...idle.reader, ...idle.background].filter((worker) => !worker.isUsedUp()),
   };

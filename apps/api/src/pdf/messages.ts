@@ -11,7 +11,7 @@ export interface JobMessage {
 export type ChildMessage =
   /** Loaded and waiting. */
   | { is: 'ready' }
-  /** `bytes`: what the process holds now (resident set). */
+  /** `bytes`: the memory that the process now uses (resident set). */
   | { is: 'done'; answer: unknown; bytes: number }
   /** `code` is null if the file is not the cause. */
   | { is: 'failed'; code: PdfErrorCode | null; message: string; bytes: number };

@@ -1,12 +1,14 @@
-/** What `info` answers. */
+/** The result of `info`. */
 export interface PdfInfo {
   pageCount: number;
+  /** Entries of the page tree that lead to no page. */
+  missingPages: number;
   /** Width and height of each page in points (1/72 inch), rotated and cropped as shown. */
   sizes: [width: number, height: number][];
   /** Empty when the file has none. */
   title: string;
   author: string;
-  /** The first entries of the outline that stand in no other, at most `limits.topLevelItems`. */
+  /** The first top-level entries of the outline, at most `limits.topLevelItems`. */
   topLevel: string[];
   /** False for a scan without a text layer. Only a sample of the pages is checked. */
   hasText: boolean;
@@ -46,6 +48,8 @@ export interface PageText {
   trusted?: boolean;
   /** True if the page has more characters than `limits.characters`. */
   cut?: boolean;
+  /** True if a picture on the page ends early. */
+  cutPicture?: boolean;
 }
 
 /** The fields that are burned into every page that a student gets; already formatted, in any script. */
@@ -57,7 +61,7 @@ export interface Watermark {
   /** Device number. */
   device: string;
   date: string;
-  /** With it an Admin finds the student from a leaked image. It is in every repetition. */
+  /** An Admin finds the student by it from a leaked image. Every repetition contains it. */
   watermarkCode: string;
 }
 
@@ -67,13 +71,13 @@ export interface MarkSeeds {
   light: Uint8Array;
   /** For this student. */
   shift: Uint8Array;
-  /** Decides where the watermark lies; the same for every student. */
+  /** Decides where the watermark is placed; the same for every student. */
   visible: Uint8Array;
 }
 
 export type ImageFormat = 'webp' | 'jpeg';
 
-/** A page with its watermark, and where its pictures are. */
+/** A page with its watermark, and the places of its pictures. */
 export interface MarkedPage {
   bytes: Buffer;
   pictures: Box[];
@@ -85,11 +89,13 @@ export type Priority = 'reader' | 'background';
 export interface JobOptions {
   /** Default 'background'. */
   priority?: Priority;
-  /** The owner of the job: a reader or a book. Owners whose jobs wait take turns. */
+  /** The owner of the job: a reader or a book. Owners take turns. */
   turn?: string;
-  /** Milliseconds that the job may take, if that is less than its usual time. */
+  /** Milliseconds that the job may work, if that is less than its usual time. */
   limit?: number;
-  /** Called with the milliseconds that the job ran, also if it failed. */
+  /** Milliseconds on the clock for which somebody waits once the job runs; then it ends with `timeout`. */
+  wait?: number;
+  /** Called with the milliseconds that the job worked, even if it failed. */
   took?(milliseconds: number): void;
   /** Removes a waiting job from the queue and rejects it with the signal's reason. */
   signal?: AbortSignal;

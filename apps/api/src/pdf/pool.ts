@@ -1,6 +1,7 @@
 import type { SheetLayout } from '@aqua/contract/thumbnails';
 import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import type { TimeLimits } from './deadline.ts';
 import { writeFontConfig } from './fonts.ts';
 import { createIdleWorkers } from './idle-workers.ts';
 import type { JobName, Jobs } from './jobs.ts';
@@ -24,7 +25,7 @@ import { inSpan, type Tracer } from '../tracing/tracer.ts';
 import { createQueue, type Waiting } from './queue.ts';
 import { KilledFromOutside, type Worker } from './worker.ts';
 
-/** Does all work on PDFs and page images in child processes, outside of the server's process. Pages count from 1. */
+/** Does all work on PDFs and page images in child processes. Pages count from 1. */
 export interface PdfPool {
   info(path: string, options?: JobOptions): Promise<PdfInfo>;
   outline(path: string, options?: JobOptions): Promise<OutlineItem[]>;
@@ -60,31 +61,31 @@ export interface PdfPool {
     format: ImageFormat,
     options?: JobOptions,
   ): Promise<MarkedPage>;
-  /** Points by which the pages that a picture shows are recognised. Throws as `readPicture` does. */
+  /** The points by which a picture's pages are recognised. Throws as `readPicture` does. */
   pictureFeatures(picture: Buffer, options?: JobOptions): Promise<BothFeatures>;
-  /** Points by which a picture is looked for among all pages. Throws as `readPicture` does. */
+  /** The points by which a picture is looked for among all pages. Throws as `readPicture` does. */
   picturePoints(picture: Buffer, options?: JobOptions): Promise<PicturePoints>;
   /** The points of a page, packed as the index stores them, from its image without marks. */
   pagePoints(image: Buffer, options?: JobOptions): Promise<Uint8Array>;
-  /** A page without marks as a small grey JPEG, for whoever compares it with a picture of a leak. */
+  /** A page without marks as a small grey JPEG, for comparing it with a picture of a leak. */
   plainPage(image: Buffer, options?: JobOptions): Promise<Buffer>;
-  /** For each page's image how many points of each picture agree with it; 0 if it shows another page. */
+  /** For each page's image, how many points of each picture agree; 0 if it shows another page. */
   comparePages(
     pages: readonly Buffer[],
     pictures: readonly BothFeatures[],
     way: 'fast' | 'thorough',
     options?: JobOptions,
   ): Promise<number[][]>;
-  /** What the picture, which has these points, says about the marks of this page; null if it shows another page. */
+  /** What a picture with these points says about this page's marks; null if of another page. */
   readMarks(
     picture: Buffer,
     points: BothFeatures,
     page: Buffer,
     options?: JobOptions,
   ): Promise<PictureMarks | null>;
-  /** What a picture looks like in which no page was recognised. Throws as `readPicture` does. */
+  /** The kind of a picture in which no page was recognised. Throws as `readPicture` does. */
   pictureKind(picture: Buffer, options?: JobOptions): Promise<PictureKind>;
-  /** Fails if Thai can't be drawn on this machine. The server calls it at its start. */
+  /** Fails if Thai can't be drawn on this machine. The server calls it when it starts. */
   selfTest(): Promise<void>;
   /** Process ids of the running children, for measuring. */
   processIds(): number[];
@@ -98,15 +99,18 @@ export interface PdfPool {
 
 export interface PdfPoolOptions {
   /**
-   * Maximum number of children that work at once, plus one that replaces a slow one. They start when
-   * needed. Default: the machine's cores, at least 2.
+   * Maximum number of children that work at once, not counting one that replaces a slow one. They
+   * start when needed. Default: the machine's cores, at least 2.
    */
   size?: number;
-  /** Jobs that may wait, at most `waitingPerTurn` of one turn. Further jobs are rejected with `too-busy`. */
+  /**
+   * Jobs that may wait, at most `waitingPerTurn` of them of one turn. Further jobs are rejected
+   * with `too-busy`.
+   */
   queueLimit?: number;
   /** A child is replaced after this number of jobs. */
   jobsPerChild?: number;
-  /** Milliseconds that each kind of job may take. */
+  /** Milliseconds that each kind of job may work. */
   timeouts?: Partial<Record<JobName, number>>;
   /** Directory of the font configuration. Default: a temporary directory, which stays after a `kill -9`. */
   directory?: string;
@@ -136,8 +140,7 @@ const usualTimeouts: Record<JobName, number> = {
 interface Job {
   name: JobName;
   parameters: unknown[];
-  /** Milliseconds. */
-  limit: number;
+  limits: TimeLimits;
   wasKilled: boolean;
   took: NonNullable<JobOptions['took']>;
   /** Called when a child takes the job. */
@@ -151,7 +154,7 @@ const asideMs = 1_000;
 const maxExtraChildren = 1;
 /** Jobs of one student or book that may wait: more than a client requests at once (docs/decisions/0027). */
 const waitingPerTurn = 40;
-/** Jobs that take only milliseconds: one person may have any number of them at once. */
+/** Jobs that take only milliseconds: one owner may run any number of them at once. */
 const quick: JobName[] = ['watermark', 'selfTest'];
 
 /**
@@ -202,8 +205,9 @@ export function createPdfPool(options: PdfPoolOptions = {}): PdfPool {
       if (closed) return reject(new PdfError('closed'));
       const { priority = 'background', turn = priority, took = () => {} } = job;
       const limit = Math.min(timeouts[name], job.limit ?? Infinity);
+      const limits = { limit, wait: job.wait ?? Infinity };
       const answer = (value: unknown) => resolve(value as Answer);
-      const waiting = { name, parameters, limit, wasKilled: false, took, begins, resolve: answer };
+      const waiting = { name, parameters, limits, wasKilled: false, took, begins, resolve: answer };
       // One person never occupies the last child, and quick jobs never wait for slow ones of their owner.
       const rules = quick.includes(name)
         ? { turn: `quick ${turn}`, maxRunning: size }
@@ -216,7 +220,7 @@ export function createPdfPool(options: PdfPoolOptions = {}): PdfPool {
   const running = (test: (waiting: Waiting<Job>) => boolean) =>
     [...busy.values()].filter(test).length;
 
-  /** One child does no background work, so that a reader never waits for a book's ingest. */
+  /** One child does no background work, so that readers never wait for a book's ingest. */
   function startNext(): void {
     for (;;) {
       const aside = Math.min(slow.size, maxExtraChildren);
@@ -236,7 +240,7 @@ export function createPdfPool(options: PdfPoolOptions = {}): PdfPool {
     job.begins();
     const timer = priority === 'background' ? setTimeout(() => moveAside(worker), asideMs) : null;
     const message = { job: job.name, parameters: job.parameters };
-    const failure = await worker.run(message, job.limit, job.took).then(job.resolve, asError);
+    const failure = await worker.run(message, job.limits, job.took).then(job.resolve, asError);
     clearTimeout(timer ?? undefined);
     busy.delete(worker);
     slow.delete(worker);
@@ -250,12 +254,12 @@ export function createPdfPool(options: PdfPoolOptions = {}): PdfPool {
     startNext();
   }
 
-  /** A job whose child was killed from outside is tried once more. The second time counts as out of memory. */
+  /** A job whose child was killed from outside is tried once more. The second time, it fails as killed. */
   function fail(waiting: Waiting<Job>, error: Error): void {
     if (closed) return waiting.reject(new PdfError('closed'));
     if (!(error instanceof KilledFromOutside)) return waiting.reject(error);
     if (waiting.job.wasKilled)
-      return waiting.reject(new PdfError('out-of-memory', `${error.message}, twice`));
+      return waiting.reject(new PdfError('killed', `${error.message}, twice`));
     waiting.job.wasKilled = true;
     queue.putBack(waiting);
   }

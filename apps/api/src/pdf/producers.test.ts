@@ -15,7 +15,10 @@ const producers = [
 const fonts = ['loma', 'noto-sans-thai'];
 /** Character error rate in percent. */
 const maxErrorRate = 0.5;
-/** Marks over tall letters, cut tails, ำ, clusters of four: as words, so that a search finds them. */
+/**
+ * Marks over tall letters, cut tails, ำ, clusters of four: tested as words, so that a search finds
+ * them.
+ */
 const hardWords = ['น้ำ', 'ผู้', 'กตัญญู', 'วิทยาศาสตร์', 'ฎีกา', 'ญาติ', 'ป้า', 'ฝั่ง'];
 
 for (const producer of producers) {

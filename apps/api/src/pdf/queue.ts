@@ -20,9 +20,9 @@ interface Limits {
 }
 
 /**
- * A fair queue. The next job belongs to the owner with the fewest running jobs; among equals, to the
- * one whose last turn is the longest ago. The jobs of one owner stay in order. Jobs for readers run
- * before background work. An owner with many jobs can't fill the queue for the others.
+ * A fair queue. The next job is taken from the owner with the fewest running jobs; among equals,
+ * from the one whose last turn is longest ago. The jobs of one owner stay in order. Jobs for
+ * readers run before background work. An owner with many jobs can't fill the queue for the others.
  */
 export function createQueue<T>({ waiting: maxWaiting, waitingPerTurn }: Limits) {
   const lines = { reader: createLine<T>(), background: createLine<T>() };
@@ -79,7 +79,7 @@ const maxRememberedOwners = 1_000;
 /** The waiting jobs of one priority, by turn. */
 function createLine<T>() {
   const turns = new Map<string, Waiting<T>[]>();
-  /** When each owner had its last turn. An owner who is forgotten goes first, once. */
+  /** When each owner last had a turn. An owner who was dropped from this list goes first, once. */
   const served = new LRUCache<string, number>({ max: maxRememberedOwners });
   let count = 0;
 

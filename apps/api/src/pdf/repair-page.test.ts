@@ -24,7 +24,7 @@ function anyPage(chance: () => number) {
     const edges = { left, top, right: left + (isMark ? 6 : 10), bottom: top + 20 };
     return { code: letter.codePointAt(0)!, generated, repeated: false, ...edges };
   });
-  return { width: 600, height: 800, characters, doubts: 0, cut: false };
+  return { width: 600, height: 800, characters, doubts: 0, unnamed: 0, cut: false };
 }
 
 test('repairing a page never adds spelling faults', () => {

@@ -25,7 +25,10 @@ const expected = [
 /** Mean difference allowed, in steps of 1/15; other versions of the renderer differ by less. */
 const tolerance = 0.2;
 
-/** Draws Thai with the bundled font and throws if it looks different. A missing font alone raises no error. */
+/**
+ * Draws Thai with the bundled font and throws if it looks different. A missing font by itself
+ * raises no error.
+ */
 export async function checkThaiGlyphs(): Promise<void> {
   const drawn = await drawSample();
   const steps = Array.from(drawn, (step, at) =>

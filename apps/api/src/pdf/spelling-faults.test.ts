@@ -29,7 +29,7 @@ const wrong = {
   'two marks of one kind': 'กิิ ก่่ ก่ิ',
   'a vowel away from its letter': 'ก ะก ทำเ ป็น ก/า',
   'private, unassigned and broken characters': 'ก\ue123 ก\ufffd ก\u0e7f',
-  'control characters': 'ก\u001f \u000e \u0085',
+  'control characters': 'ก\u001f \u000eก \u0085ข',
   'letters of Europe for marks of Thai': 'ที\u0116น อย\u00e8ง ก\u0308',
   'ASCII for marks of Thai': 'ทีNน ก?น ก@น',
 };

@@ -144,7 +144,7 @@ test('letters that the font maps wrongly are recognized by their shapes', async 
   pool,
   file,
 }) => {
-  // As Ghostscript 10.0 names them: both bytes of U+0E19 in one.
+  // Ghostscript 10.0 names them like this: both bytes of U+0E19 in one.
   const named = { น: '\u001f', ร: '/', '\u0e48': 'ที่', '\u0e39': 'ผู้', '\u0e49': '\ue123' };
   for (const marks of ['in order', 'last'] as const) {
     const { text, trusted } = await pool.text(file(thaiPdf(twoLines, { marks, named })), 1);

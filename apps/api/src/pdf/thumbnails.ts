@@ -2,7 +2,10 @@ import type { SheetLayout } from '@aqua/contract/thumbnails';
 import sharp from 'sharp';
 import { limits } from './limits.ts';
 
-/** The images of pages, small and side by side on white. The place of a page without an image stays white. */
+/**
+ * The images of pages, small and side by side on white. A page without an image leaves its place
+ * white.
+ */
 export async function drawThumbnails(
   images: readonly (Uint8Array | null)[],
   { width, height, places }: SheetLayout,

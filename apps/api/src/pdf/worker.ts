@@ -1,10 +1,11 @@
 import type { ChildProcess } from 'node:child_process';
+import { startDeadline, type TimeLimits } from './deadline.ts';
 import { childLimits } from './limits.ts';
 import type { ChildMessage, JobMessage } from './messages.ts';
 import { PdfError } from './pdf-error.ts';
 import type { Priority } from './pdf-types.ts';
 
-/** Milliseconds in which a child must have loaded. It usually takes 0.3 s. */
+/** Milliseconds of work in which a child must have loaded. It usually takes 0.3 s. */
 const startMs = 20_000;
 /** Signals that come from outside of the process. */
 const fromOutside: NodeJS.Signals[] = ['SIGKILL', 'SIGTERM', 'SIGHUP', 'SIGQUIT'];
@@ -12,10 +13,13 @@ const fromOutside: NodeJS.Signals[] = ['SIGKILL', 'SIGTERM', 'SIGHUP', 'SIGQUIT'
 /** A child process as the pool sees it. It does one job at a time until it must be replaced. */
 export interface Worker {
   readonly pid: number | undefined;
-  /** What it was started for. */
+  /** The work that it was started for. */
   readonly priority: Priority;
-  /** Rejects with a `PdfError` if the file is the cause or the process died during the job. */
-  run(message: JobMessage, milliseconds: number, took: (ms: number) => void): Promise<unknown>;
+  /**
+   * Rejects with a `PdfError` if the file is the cause, the process died during the job or the
+   * machine is too busy. `took` gets the milliseconds that the child worked.
+   */
+  run(message: JobMessage, limits: TimeLimits, took: (ms: number) => void): Promise<unknown>;
   /** True if the process died or must be replaced before the next job. */
   isUsedUp(): boolean;
   /** Ends the process; resolves when it has exited. */
@@ -29,6 +33,7 @@ export function createWorker(
 ): Worker {
   let jobs = 0;
   let bytes = 0;
+  let workedMs = 0;
   let gone = false;
   let killedFor: Error | undefined;
   let onMessage: (message: ChildMessage) => void = () => {};
@@ -46,21 +51,28 @@ export function createWorker(
     resolve();
   }
 
-  /** The next message. Rejects if the process ends first. Kills the process when the time is over. */
-  function nextMessage(milliseconds: number): Promise<ChildMessage> {
+  /** The next message. Rejects if the process ends first. Kills the process when its time is over. */
+  function nextMessage(limits: TimeLimits, took: (ms: number) => void = () => {}) {
     return new Promise<ChildMessage>((resolve, reject) => {
-      const timer = setTimeout(() => {
-        killedFor = new PdfError('timeout', `took longer than ${milliseconds} ms`);
+      const deadline = startDeadline(child.pid, limits, (reason) => {
+        killedFor = reason;
         child.kill('SIGKILL');
-      }, milliseconds);
-      onMessage = (message) => (clearTimeout(timer), resolve(message));
-      onGone = (error) => (clearTimeout(timer), reject(error));
+      });
+      const stop = () => {
+        onMessage = onGone = () => {};
+        const ms = deadline.stop();
+        workedMs += ms;
+        took(ms);
+      };
+      onMessage = (message) => (stop(), resolve(message));
+      onGone = (error) => (stop(), reject(error));
       if (gone) onGone(killedFor ?? new Error('a PDF process ended while idle'));
     });
   }
 
-  const ready = nextMessage(startMs).catch((cause: unknown) => {
-    if (cause instanceof KilledFromOutside) throw cause;
+  const ready = nextMessage({ limit: startMs, wait: Infinity }).catch((cause: unknown) => {
+    const isBusy = cause instanceof PdfError && cause.code === 'too-busy';
+    if (isBusy || cause instanceof KilledFromOutside) throw cause;
     throw new Error("a PDF process can't start", { cause });
   });
   ready.catch(() => {});
@@ -70,11 +82,10 @@ export function createWorker(
       return child.pid;
     },
     priority,
-    async run(message, milliseconds, took) {
+    async run(message, limits, took) {
       await ready;
       jobs += 1;
-      const begun = performance.now();
-      const answer = nextMessage(milliseconds).finally(() => took(performance.now() - begun));
+      const answer = nextMessage(limits, took);
       if (!gone) child.send(message, () => {});
       const result = await answer;
       if (result.is === 'ready') throw new Error('a PDF process answered out of turn');
@@ -83,7 +94,11 @@ export function createWorker(
       if (result.code === 'out-of-memory' || result.code === 'damaged') jobs = jobsPerChild;
       throw result.code ? new PdfError(result.code, result.message) : new Error(result.message);
     },
-    isUsedUp: () => gone || jobs >= jobsPerChild || bytes > childLimits.restingBytes,
+    isUsedUp: () =>
+      gone ||
+      jobs >= jobsPerChild ||
+      bytes > childLimits.restingBytes ||
+      workedMs > childLimits.restingSeconds * 1_000,
     end() {
       child.kill('SIGKILL');
       return exit;
@@ -99,7 +114,10 @@ export class KilledFromOutside extends Error {
   override readonly name = 'KilledFromOutside';
 }
 
-/** A process without memory ends with SIGABRT or SIGTRAP. Its other own signals are crashes. */
+/**
+ * A process that runs out of memory ends with SIGABRT or SIGTRAP; other signals of its own are
+ * crashes.
+ */
 function causeOfDeath(code: number | null, signal: NodeJS.Signals | null): Error {
   const how = signal ?? `code ${code}`;
   const isMemory = signal === 'SIGABRT' || signal === 'SIGTRAP' || code === 134;

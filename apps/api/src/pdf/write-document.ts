@@ -38,7 +38,7 @@ export function createDocument(language: Language, title: string, footer: string
   let y = margin;
   const bottom = pageHeight - margin - 20;
 
-  /** Begins a new page if that much does not fit any more. */
+  /** Begins a new page if so much no longer fits. */
   function need(height: number): void {
     if (y + height <= bottom) return;
     document.addPage();
@@ -62,7 +62,7 @@ export function createDocument(language: Language, title: string, footer: string
     return lines.map(drawn);
   }
 
-  /** A word that is longer than a line, such as a hash, in parts. */
+  /** A word longer than a line, such as a hash, in parts. */
   function fitting(word: string, width: number): string[] {
     if (document.widthOfString(word) <= width) return [word];
     const half = Math.ceil(word.length / 2);
@@ -82,7 +82,7 @@ export function createDocument(language: Language, title: string, footer: string
       y += after;
     },
 
-    /** With room for what follows, so that no heading stands alone at the end of a page. */
+    /** Leaves room for what follows, so that no heading stands alone at the end of a page. */
     heading(text: string): void {
       need(90);
       y += 12;
@@ -142,8 +142,8 @@ export function createDocument(language: Language, title: string, footer: string
 }
 
 /**
- * ำ after a tone mark in the order in which it is drawn: its ring stands below the mark. Shapers for
- * Thai do this; the one of fontkit does not know Thai, and would draw the two over each other.
+ * Puts ำ after a tone mark into the order in which it is drawn: its ring stands below the mark.
+ * Shapers for Thai do this; fontkit's does not know Thai and would draw the two over each other.
  */
 function drawn(text: string): string {
   return text.replaceAll(/([\u0E48-\u0E4B])\u0E33/g, '\u0E4D$1\u0E32');

@@ -89,7 +89,7 @@ test('while S3 is down readiness says so, calls that need it get 503, all else w
   expect(await offsetOf(server, token, path)).toBe(8 * megabyte);
   expect((await clientAt(server, student).reader.library()).data).toHaveLength(1);
 
-  // The ingest keeps trying: a book is not given up because the store was down.
+  // The ingest keeps trying: an outage of the store is no reason to give up a book.
   const tries = async () =>
     (
       await sql<{ tries: number }>`select retry_count as tries from pgboss.job
@@ -140,6 +140,7 @@ test('a start without S3 ends with a sentence that names it; with S3 it succeeds
   expect(JSON.parse(logged)).toMatchObject({ level: 60, msg: sentence });
   await ceph.startGateway();
   await late.start();
-  // The server stops before the self-test of its PDF engine ends: that is no failure of the engine.
+  // The server stops before the self-test of its PDF engine ends, which must not count as a failure
+  // of the engine.
   expect(await late.stop()).toBe(0);
 });

@@ -20,7 +20,7 @@ import type { ServerProcess } from '../testing/server-process.ts';
 import { expectRefusal } from '../testing/test-api.ts';
 import { create, megabyte, offsetOf, patch, sha256 } from '../testing/tus.ts';
 
-/** A busy machine takes its time. */
+/** A busy machine is slow. */
 const longTimeout = { timeout: 120_000 };
 
 let cluster: Cluster;
@@ -129,7 +129,7 @@ test('when a process is killed at work, everything acknowledged is stored, and t
   const after = await admin(other).products.get({ params: { id: book.id } });
   expect(after).toMatchObject({ title: 'Acknowledged', ingest: { pagesDone: 100, failure: null } });
 
-  // The upload without an answer is no file; sent again it becomes one.
+  // The upload that got no answer was not stored; sent again, it is.
   expect(await isStored(pdfKey(sha256(large)))).toBe(false);
   const again = await admin(other).products.uploadPdf({ body: pdfForm(large) });
   expect(again.fileSize).toBe(large.length);

@@ -15,7 +15,9 @@ import {
 } from 'vitest';
 import { catalogue } from '@aqua/phrases/catalogue';
 import { fill } from '@aqua/phrases/fill';
+import { readConfig } from '../config.ts';
 import { minutes } from '../duration.ts';
+import { createLog } from '../log.ts';
 import { codeLifetime } from '../modules/phone-codes/rules.ts';
 import { createJobQueue, type JobQueue } from '../jobs/queue.ts';
 import { createMailBodies } from '../mail/bodies.ts';
@@ -25,6 +27,7 @@ import { createOutbox } from '../mail/outbox.ts';
 import { createMailTransport } from '../mail/transport.ts';
 import { createUnsubscribe } from '../mail/unsubscribe.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { createSmsAllowance } from './allowance.ts';
 import { createSmsTransport, type SmsTransport } from './transport.ts';
 import { eventuallyRetried } from '../testing/retried.ts';
 
@@ -33,6 +36,7 @@ const controller = { name: 'Books Ltd', address: '', phone: '', email: 'help@aqu
 const bodies = createMailBodies(secret, controller);
 const unsubscribe = createUnsubscribe(secret, 'https://aqua.example');
 const from = 'Aqua <books@localhost>';
+const smsAllowance = createSmsAllowance(readConfig({}), createLog('fatal'));
 
 let database: TestDatabase;
 let queue: JobQueue;
@@ -95,7 +99,7 @@ async function post(): Promise<number> {
     subject: 'OTP by SMS',
     text: '123456 คือรหัส OTP',
   } as const;
-  const outbox = createOutbox({ queue, bodies });
+  const outbox = createOutbox({ queue, bodies, smsAllowance });
   return (await database.db.transaction().execute((trx) => outbox.postSms(trx, sms))).mailId;
 }
 

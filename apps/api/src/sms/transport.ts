@@ -4,7 +4,7 @@ export interface Sms {
   /** In E.164. */
   to: string;
   text: string;
-  /** The same for every try, so that the gateway recognises a second copy. */
+  /** The same for every try, so that the gateway recognises a duplicate. */
   key: string;
 }
 
@@ -43,7 +43,7 @@ export function createSmsTransport(options: {
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         },
         body: JSON.stringify({ to, text }),
-        // A token must not follow a redirect to somewhere else.
+        // A redirect must not take the token somewhere else.
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       });

@@ -1,5 +1,8 @@
-/** Characters with which a formula begins in a spreadsheet (OWASP, CSV injection). */
-const formula = /^[=+\-@\t\r\n＝＋－＠]/;
+/**
+ * Characters with which a formula begins in a spreadsheet (OWASP, CSV injection). A semicolon ends a
+ * cell where lists are written with it, and what follows would begin one.
+ */
+const formula = /^[=+\-@;\t\r\n＝＋－＠]/;
 
 // oxlint-disable-next-line no-control-regex -- naming the control characters is the point here
 const unwritable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
@@ -36,7 +39,10 @@ export function bangkokTime(moment: Date): string {
   return new Date(moment.getTime() + bangkok).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** A moment as the number of days that a spreadsheet stores, cut to the same second as `bangkokTime`. */
+/**
+ * A moment as the number of days that a spreadsheet stores, cut to whole seconds like
+ * `bangkokTime`.
+ */
 export function serialOf(moment: Date): number {
   return (Math.floor(moment.getTime() / 1000) * 1000 + bangkok) / day + epoch;
 }

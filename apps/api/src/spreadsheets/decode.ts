@@ -8,8 +8,9 @@ const marks = [
 ];
 
 /**
- * The text of a file that a spreadsheet program wrote: UTF-8, UTF-16 with a byte order mark, else
- * Windows-874 (TIS-620), in which Excel in Thai saves plain CSV. Every line ends with `\n`.
+ * The text of a file that a spreadsheet program wrote: UTF-8, UTF-16 with a byte order mark,
+ * otherwise Windows-874 (TIS-620), in which a Thai Excel saves plain CSV. Every line ends with `
+ * `.
  */
 export function decodeText(bytes: Buffer): string {
   const marked = marks.find((mark) => bytes.indexOf(mark.bytes) === 0);
@@ -17,7 +18,7 @@ export function decodeText(bytes: Buffer): string {
   const text = encodings
     .map((encoding) => tryDecode(bytes, encoding))
     .find((decoded) => decoded !== undefined);
-  // A text contains no character 0.
+  // Text never contains the character 0.
   if (text === undefined || text.includes('\0')) throw new AppError('table.notText', {}, 'file');
   return text.replaceAll(/\r\n?/g, '\n');
 }

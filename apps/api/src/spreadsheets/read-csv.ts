@@ -1,10 +1,19 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { AppError } from '../errors.ts';
+import { createAllowance, type Allowance } from './allowance.ts';
 
 /** A line of a table, with the number of its first line in the file. */
 export interface Line {
   line: number;
   cells: string[];
+}
+
+interface Reading {
+  /** True for a cell that may head a column: the delimiter with the most headings is used. */
+  isHeading: (cell: string) => boolean;
+  /** The lines that are read, blank ones not counted; the rest is left unread. */
+  maxLines: number;
+  allowance: Allowance;
 }
 
 /** Characters that separate cells, depending on the settings of the country and the program. */
@@ -16,21 +25,23 @@ const separatorLine = /^sep=(.)\n/i;
 /**
  * The lines of a CSV that are not blank, the headings first.
  *
- * @param isHeading true for a cell that may head a column: the delimiter with the most headings is used
  * @throws AppError `table.damaged` with the line where a quotation mark is wrong
  */
-export function readCsv(text: string, isHeading: (cell: string) => boolean): Line[] {
+export function readCsv(text: string, { isHeading, maxLines, allowance }: Reading): Line[] {
   const named = separatorLine.exec(text)?.[1];
   const skipped = named === undefined ? 0 : 1;
   const table = skipped === 0 ? text : text.slice(text.indexOf('\n') + 1);
-  return parseLines(table, named ?? delimiterOf(table, isHeading))
-    .map(({ line, cells }) => ({ line: line + skipped, cells }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const lines: Line[] = [];
+  parseLines(table, named ?? delimiterOf(table, isHeading), allowance, ({ line, cells }) => {
+    if (cells.some((cell) => cell !== '')) lines.push({ line: line + skipped, cells });
+    return lines.length < maxLines;
+  });
+  return lines;
 }
 
 /**
- * The delimiter with which a line has the most headings or, where no line has any, the most cells. A
- * title may stand above the headings.
+ * The delimiter with which some line has the most headings or, where no line has any, the most
+ * cells. A title may stand above the headings.
  */
 function delimiterOf(text: string, isHeading: (cell: string) => boolean): string {
   const found = delimiters.map((delimiter) => {
@@ -46,42 +57,47 @@ function delimiterOf(text: string, isHeading: (cell: string) => boolean): string
 /** Lines from which the delimiter is guessed. */
 const sampled = 20;
 
-/** None where quotation marks do not fit the delimiter, which is the wrong one then. */
+/** None where the quotation marks do not fit the delimiter: then it is the wrong one. */
 function firstLines(text: string, delimiter: string): Line[] {
+  const lines: Line[] = [];
   try {
-    return parseLines(text, delimiter, sampled);
-  } catch {
-    return [];
+    parseLines(text, delimiter, createAllowance(), (line) => lines.push(line) < sampled);
+    return lines;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'table.damaged') return [];
+    throw error;
   }
 }
 
-interface Parsed {
-  record: string[];
-  raw: string;
-  info: { lines: number };
-}
-
-function parseLines(text: string, delimiter: string, to = -1): Line[] {
+/** @param onLine called for each line, blank ones too; false leaves the rest unread */
+function parseLines(
+  text: string,
+  delimiter: string,
+  allowance: Allowance,
+  onLine: (line: Line) => boolean,
+): void {
+  const enough = new Error('the rest is not wanted');
   let read = 0;
   try {
-    const parsed = parse(text, {
+    parse(text, {
       delimiter,
-      to,
       record_delimiter: '\n',
       relax_column_count: true,
       trim: true,
-      info: true,
-      raw: true,
-      on_record: (record, { lines }) => {
-        read = lines;
-        return record;
+      cast: (cell) => {
+        allowance.take(1, cell.length);
+        return cell;
       },
-    }) as unknown as Parsed[];
-    return parsed.map(({ record, raw, info }) => {
-      const breaks = raw.replace(/\n$/, '').split('\n').length - 1;
-      return { line: info.lines - breaks, cells: record };
+      on_record: (cells: string[], { lines }) => {
+        const isWanted = onLine({ line: read + 1, cells });
+        read = lines;
+        if (!isWanted) throw enough;
+        // What is returned would be kept twice.
+        return null;
+      },
     });
   } catch (error) {
+    if (error === enough) return;
     if (!(error instanceof CsvError)) throw error;
     throw new AppError('table.damaged', { line: read + 1 }, 'file');
   }

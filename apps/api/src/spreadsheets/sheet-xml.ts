@@ -5,16 +5,19 @@ import { styles } from './workbook-xml.ts';
 /** A cell of a spreadsheet holds at most this many UTF-16 units. */
 const maxCellLength = 32_767;
 
-/** Height of a row in points; a text of several lines shows the first ones. */
+/** Height of a row in points; a text of more lines shows the first ones. */
 const lineHeight = 15;
 const maxLines = 8;
 
-/** Widths of columns, in digits of the standard font; a longer text overflows or is cut on the screen only. */
+/**
+ * Widths of columns, in digits of the standard font; a longer text overflows or is cut only on the
+ * screen.
+ */
 const width = { min: 8, max: 60, moment: 20 } as const;
 
 /**
  * A worksheet up to its rows. The headings stay visible, the columns are as wide as `some` of the
- * rows need, and the print is as wide as its paper. ECMA-376, part 1, section 18.3.
+ * rows need, and prints fit the width of the paper. ECMA-376, part 1, section 18.3.
  */
 export function sheetHead(headings: string[], some: Cell[][]): string {
   const columns = headings.map((heading, at) => {
@@ -26,7 +29,7 @@ export function sheetHead(headings: string[], some: Cell[][]): string {
 <worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>${headingXml(headings)}`;
 }
 
-/** A4 landscape, with as many pages in height as it needs. */
+/** A4 landscape, one page wide and as many pages high as the rows need. */
 export const sheetTail =
   '</sheetData><pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/></worksheet>';
 
@@ -67,7 +70,10 @@ function textXml(place: string, text: string, style = styleOf(text)): string {
   return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${content}</t></is></c>`;
 }
 
-/** The text is no formula yet, but without this style it would become one when somebody edits its cell. */
+/**
+ * The text is no formula yet, but without this style it would become one as soon as somebody edits
+ * its cell.
+ */
 function styleOf(text: string): number {
   if (looksLikeFormula(text)) return styles.quoted;
   return /[\r\n]/.test(text) ? styles.lines : styles.plain;

@@ -1,12 +1,12 @@
 import type { Catalogue } from '@aqua/phrases/catalogue';
 import type { Page } from '../db/list/list.ts';
 
-/** A moment is written as time in Bangkok; a column writes true and false as words. */
+/** A moment is written in the time of Bangkok; columns write true and false as words. */
 export type Cell = string | number | Date | null;
 
 export type Heading = keyof Catalogue['spreadsheets']['headings'];
 
-/** One column of an export: its heading, and its cell of a row. */
+/** One column of an export: its heading, and its cell for a row. */
 export interface Column<Row> {
   heading: Heading;
   value: (row: Row, words: Catalogue) => Cell;
@@ -16,12 +16,12 @@ export interface Column<Row> {
 export interface ExportSpec<Row> {
   /** Names the file, such as `categories`. */
   name: string;
-  /** What the audit log says, such as `category.exported`. */
+  /** The action in the audit log, such as `category.exported`. */
   action: string;
   columns: Column<Row>[];
 }
 
-/** The rows that a service's list answers. */
+/** The rows that a service's list returns. */
 export type RowOf<List extends (...input: never[]) => Promise<Page<unknown>>> =
   Awaited<ReturnType<List>> extends Page<infer Row> ? Row : never;
 

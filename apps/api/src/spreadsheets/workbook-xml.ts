@@ -52,7 +52,7 @@ function relationshipsXml(relationships: Relationship[]): string {
   return `${head}<Relationships xmlns="${types}/relationships">${all.join('')}</Relationships>`;
 }
 
-/** The sheets by name, each with its first row on every printed page. */
+/** The sheets by name; each repeats its first row on every printed page. */
 function workbookXml(sheets: string[]): string {
   const named = sheets.map(
     (name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`,

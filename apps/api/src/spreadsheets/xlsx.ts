@@ -11,8 +11,8 @@ const maxRowsPerSheet = 1_048_575;
 const sampled = 200;
 
 /**
- * A table as XLSX, written while it is read, so that memory stays flat. Rows that don't fit on one
- * sheet are written on the next.
+ * A table as XLSX, written while its rows are read, so that memory stays flat. Rows that don't fit
+ * on one sheet go to the next.
  */
 export function xlsxOf(
   { name, headings, total, batches }: Spreadsheet,
@@ -39,7 +39,7 @@ export function xlsxOf(
   return output;
 }
 
-/** Gives the rows of the batches to one sheet after the other. */
+/** Hands the rows of the batches to one sheet after the other. */
 function createRows(batches: AsyncIterable<Cell[][]>) {
   const source = batches[Symbol.asyncIterator]();
   let waiting: Cell[][] = [];

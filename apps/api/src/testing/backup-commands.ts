@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 
 const scripts = resolve(import.meta.dirname, '../../../../scripts');
 
-/** Runs the command as an operator does; what it said, and its exit code. */
+/** Runs the command as an operator does; returns its output and exit code. */
 export function runBackupCommand(
   name: 'backup' | 'restore',
   file: string,

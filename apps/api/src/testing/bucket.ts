@@ -16,7 +16,7 @@ export interface Bucket {
   env: Record<string, string>;
   /** Every object whose key begins with `prefix`. */
   keys(prefix: string): Promise<string[]>;
-  /** Keys of multipart uploads that were begun and not completed. */
+  /** Keys of multipart uploads that were begun but not completed. */
   halfSent(): Promise<string[]>;
   /** Begins a multipart upload of that object and does not complete it. */
   beginParts(key: string): Promise<void>;

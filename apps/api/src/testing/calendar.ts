@@ -6,8 +6,8 @@ import { createServices } from '../services.ts';
 import type { TestServer } from './test-api.ts';
 
 /**
- * Runs `use` against an API whose database shows another moment. `now()` is found in a schema of the
- * test, which is searched before PostgreSQL's own.
+ * Runs `use` against an API whose database believes that it is another moment: the test's own
+ * schema has a `now()`, and is searched before PostgreSQL's own.
  *
  * @param moment ISO 8601, such as `2026-02-28T16:59:59Z`
  */

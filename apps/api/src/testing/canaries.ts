@@ -8,15 +8,15 @@ import { expect, testWithJobs as base } from './test-api.ts';
 export interface Canaries {
   /** Remembers a secret and returns it. `what` is its name in a failure. */
   watch(what: string, secret: string): string;
-  /** Names of the secrets that are in clear text in a line of the log. */
+  /** Names of the secrets that a line of the log contains in clear text. */
   inLog(): string[];
-  /** Tables and names of the secrets that are in clear text in any column of the database. */
+  /** Tables, and names of the secrets that any of their columns contains in clear text. */
   inDatabase(db: Db): Promise<string[]>;
-  /** No secret is in the log nor in the database. */
+  /** Expects that no secret is in the log or the database. */
   expectNowhere(db: Db): Promise<void>;
 }
 
-/** The API with its whole log, from `trace` on, kept in `lines`. */
+/** The API with its whole log, from level `trace` up, kept in `lines`. */
 export const test = base.extend<{ lines: string[]; log: Logger; canaries: Canaries }>({
   // oxlint-disable-next-line no-empty-pattern -- vitest reads the fixture's needs from this pattern
   lines: [async ({}, use) => use([]), { scope: 'file' }],
@@ -56,7 +56,9 @@ function createCanaries(lines: string[]): Canaries {
   return canaries;
 }
 
-/** Whether a text holds a secret: as it is, in a URL, as base64, or as PostgreSQL writes bytes. */
+/**
+ * Whether a text contains a secret: as it is, in a URL, as base64, or as PostgreSQL writes bytes.
+ */
 function inClear(secret: string): (text: string) => boolean {
   const bytes = Buffer.from(secret);
   const hex = bytes.toString('hex');

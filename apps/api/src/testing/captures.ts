@@ -29,7 +29,7 @@ export const report = (client: Client, ...captures: ReturnType<typeof captured>[
 
 export const openBook = (client: Client, id: number) => client.reader.open({ params: { id } });
 
-/** The student's only book, as the back-office sees it. */
+/** The student's only book, as the back-office shows it. */
 export async function ownershipOf(admin: Client, { customerId }: { customerId: number }) {
   const { productOwnerships } = await admin.customers.get({ params: { id: customerId } });
   const [ownership] = productOwnerships;
@@ -37,7 +37,7 @@ export async function ownershipOf(admin: Client, { customerId }: { customerId: n
   return ownership;
 }
 
-/** What is stored of the student's reports, oldest first. */
+/** The stored reports of the student, oldest first. */
 export async function storedCaptures({ infrastructure: { db } }: TestServer, customerId: number) {
   const { rows } = await sql<{ outcome: string; pages: number[] }>`
     select outcome, pages from captures where customer_id = ${customerId} order by reported_at`.execute(

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { freePort } from './free-port.ts';
+import { freePort } from '../../../../scripts/bootstrap/free-port.mjs';
 
 /** The address of an S3 and the account to use. */
 export interface S3Access {
@@ -30,8 +30,8 @@ const startTimeoutMs = 30_000;
 
 /**
  * A whole Ceph for tests, in a folder of its own and on the loopback address: a monitor, one disk
- * that is memory, and radosgw, which speaks S3. It takes two seconds, ends with the process that
- * started it, and needs no rights.
+ * in memory, and radosgw, which speaks S3. It starts in two seconds, ends with the process that
+ * started it, and needs no privileges.
  */
 export async function startCeph(): Promise<Ceph> {
   const folder = await mkdtemp(join(tmpdir(), 'aqua-ceph-'));
@@ -50,7 +50,7 @@ export async function startCeph(): Promise<Ceph> {
   }
 
   function start(program: string, ...args: string[]): ChildProcess {
-    // Ends Ceph together with the process that started it, also if that is killed.
+    // Ends Ceph together with the process that started it, even if that is killed.
     const child = spawn('setpriv', ['--pdeathsig', 'KILL', program, '--foreground', ...args], {
       cwd: folder,
       env: environment(folder),

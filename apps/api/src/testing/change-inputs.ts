@@ -10,5 +10,5 @@ export type Tries = { [R in keyof Client]?: { [N in keyof Client[R]]?: Try<Clien
 
 export const table = () => ({ query: {} });
 export const params = ({ id }: { id: number }) => ({ id });
-/** What an edit calls a row. */
+/** The new name that an edit gives a row. */
 export const name = 'Renamed';

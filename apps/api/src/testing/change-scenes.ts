@@ -27,7 +27,7 @@ export async function ownership({ client, make }: Scene) {
   return { productId, customerId };
 }
 
-/** A group of one student, and a book that the student does not own yet, or does. */
+/** A group of one student, and a book that the student already owns or not, by `isOwned`. */
 export async function groupWithBook({ client, make }: Scene, isOwned: boolean) {
   const book = await make.product(client);
   const student = await make.student(client, isOwned ? [book] : []);
@@ -35,7 +35,7 @@ export async function groupWithBook({ client, make }: Scene, isOwned: boolean) {
   return { params: { id: group.id }, body: { productList: `[${book.id}]` } };
 }
 
-/** Students to change at once, and a book that they do not own yet, or do. */
+/** Students to change at once, and a book that they already own or not, by `isOwned`. */
 export async function manyWithBook({ client, make }: Scene, isOwned: boolean) {
   const book = await make.product(client);
   const student = await make.student(client, isOwned ? [book] : []);
@@ -71,6 +71,12 @@ export async function brokenBook({ client, make, server }: Scene) {
   await expect
     .poll(async () => (await client.products.get({ params: { id } })).ingest.state)
     .toBe('ready');
+  // A turn that has found nothing to do would set the state again.
+  const turns = sql`select from pgboss.job where name = 'book.ingest' and state < 'completed'
+    and (data->>'fileId')::int = ${pdfId}`;
+  await expect
+    .poll(async () => (await turns.execute(server.infrastructure.db)).rows.length)
+    .toBe(0);
   await sql`update pdf_documents set ingest_state = 'failed', failure = 'pdf.damaged'
     where file_id = ${pdfId}`.execute(server.infrastructure.db);
   return { id };
@@ -96,7 +102,7 @@ export async function resetForm({ me, server }: Scene, accountKind: 'admin' | 's
   return { body: { token, password: newPassword, password_confirmation: newPassword } };
 }
 
-/** The code that turns two-step sign-in on; with `isOn` it was turned on already. */
+/** A code that turns two-step sign-in on; with `isOn` it is on already. */
 export async function twoStepCode({ client, server }: Scene, isOn: boolean) {
   const { secret } = await client.twoStep.start({ body: proof });
   const code = await codeOf(server, secret);
@@ -113,7 +119,7 @@ export async function requestOfStudent(
   return client.requests.create({ body: { kind, email } });
 }
 
-/** A request for erasure that another Admin has proposed to carry out. */
+/** A request for erasure that another Admin has already proposed to carry out. */
 export async function proposedErasure({ make, server }: Scene) {
   const { token } = await make.session('Admin');
   const client = createClient({
@@ -134,7 +140,7 @@ export async function consentedChild({ client, make, server }: Scene) {
   return student;
 }
 
-/** A student who has made both moves of this month. */
+/** A student who has used both moves of this month. */
 export async function studentWithoutMoves({
   client,
   make,

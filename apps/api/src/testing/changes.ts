@@ -19,7 +19,10 @@ import { name, params, table, type Tries } from './change-inputs.ts';
 import { testPassword } from './make.ts';
 import { pretendOn } from './two-step.ts';
 
-/** By the names of the contract: every call with which users of the back-office change or delete something. */
+/**
+ * Every call with which users of the back-office change or delete something, by its name in the
+ * contract.
+ */
 export const changes: Tries = {
   twoStep: {
     confirm: ['twoStep.turnedOn', async (on) => ({ body: { code: await twoStepCode(on, false) } })],

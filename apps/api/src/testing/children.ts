@@ -7,7 +7,7 @@ import type { TestApi, TestServer } from './test-api.ts';
 export const childPassword = 'Harbour2026';
 let people = 0;
 
-/** The birthday of somebody born `years` ago plus `days` days, by the day in Asia/Bangkok. */
+/** The birthday of somebody who turns `years` in `days` days, by the day in Asia/Bangkok. */
 export async function bornAgo(
   { infrastructure: { db } }: TestServer,
   years: number,

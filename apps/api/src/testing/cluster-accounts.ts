@@ -11,7 +11,7 @@ export function clientAt({ url }: Place, token: string | null = null): Client {
 
 const admin = { email: 'admin@aqua.example', password: 'Harbour$2026' };
 
-/** The first account, made as the README says, and an Admin by it; the Admin's token. */
+/** Makes the first account as the README says, and an Admin with it; returns the Admin's token. */
 export async function makeAdmin(cluster: Cluster, place: Place): Promise<string> {
   await cluster.createSuperAdmin();
   const { email, password } = superAdmin;
@@ -56,7 +56,10 @@ export async function publish(admin: Client, pdfId: number, title: string) {
   return admin.products.create({ body });
 }
 
-/** Invited by mail at one place, with a password chosen at the other; the token of a phone there. */
+/**
+ * Invites a student by mail at one place and chooses the password at the other; returns the token
+ * of a phone there.
+ */
 export async function inviteReader(
   { mails }: Cluster,
   admin: Client,

@@ -22,7 +22,7 @@ export interface Cluster {
   process(settings?: Record<string, string>): Promise<ServerProcess>;
   /** The first SuperAdmin, made as the README says. */
   createSuperAdmin(): Promise<void>;
-  /** What housekeeping does within the hour, by whichever process takes it. */
+  /** Does what housekeeping does within the hour, in whichever process takes it. */
   runHousekeeping(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -33,7 +33,7 @@ interface ClusterOptions {
   database?: TestDatabase;
 }
 
-/** Nothing runs yet: an empty database and an empty bucket. */
+/** Nothing runs yet; database and bucket are empty. */
 export async function createCluster({
   s3 = inject('s3'),
   database: given,

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** A span as OTLP's JSON has it. */
+/** A span as it is in OTLP's JSON. */
 export interface ReceivedSpan {
   traceId: string;
   spanId: string;

@@ -14,8 +14,8 @@ interface Place {
 }
 
 /**
- * Two publishers with seven books each, one of them whole, and forty students who read and noted in them on many days of
- * thirteen months, today's among them.
+ * Two publishers with seven books each, one made through the API and six copied from it, and forty
+ * students who read and annotated them on many days of thirteen months, including today.
  */
 async function makeScene({ server, make, api }: Place) {
   const { db } = server.infrastructure;
@@ -77,7 +77,7 @@ export async function tidy({ infrastructure, services }: TestServer): Promise<vo
   await runHousekeeping(infrastructure, services, AbortSignal.timeout(20_000));
 }
 
-/** Aggregates every day anew, whatever notes and numbers there are of earlier changes. */
+/** Aggregates every day again, regardless of earlier results and of notes about late readings. */
 export async function aggregateAnew(server: TestServer): Promise<void> {
   await sql`delete from aggregated`.execute(server.infrastructure.db);
   await tidy(server);

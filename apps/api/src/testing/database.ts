@@ -28,8 +28,8 @@ export async function createTestDatabase({ isEmpty = false } = {}): Promise<Test
     async drop() {
       await db.destroy();
       await onServer(serverUrl, (server) =>
-        // PostgreSQL waits some seconds for connections that are about to close; cut off, each would
-        // throw where nobody listens any more.
+        // PostgreSQL waits some seconds for connections that are about to close. If it cut them
+        // off, each would throw with nobody left to listen.
         sql`drop database ${sql.id(name)}`
           .execute(server)
           .catch(() => sql`drop database ${sql.id(name)} with (force)`.execute(server)),

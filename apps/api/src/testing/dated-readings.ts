@@ -4,17 +4,20 @@ import type { TestApi, TestServer } from './test-api.ts';
 
 const day = 86_400_000;
 
-/** The date in Asia/Bangkok so many days ago, as the database has it. */
+/** The date in Asia/Bangkok `count` days ago, as the database has it. */
 export function daysAgo(count: number): string {
   return new Date(Date.now() + 7 * 3_600_000 - count * day).toISOString().slice(0, 10);
 }
 
-/** A moment of that day in Asia/Bangkok. */
+/** A time of that day in Asia/Bangkok. */
 export function clock(ago: number, time: string): string {
   return `${daysAgo(ago)} ${time}+07`;
 }
 
-/** How a student reads in a book so many days ago, and notes in it at a moment: through the API, then moved. */
+/**
+ * Lets a student read in a book so many days ago, and annotate it at a given moment: done through
+ * the API, then moved back in time.
+ */
 export function datedReadings({ server, api }: { server: TestServer; api: TestApi }) {
   const { db } = server.infrastructure;
   return {

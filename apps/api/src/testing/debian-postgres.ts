@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { eventually } from './eventually.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '../../../../scripts/bootstrap/free-port.mjs';
 
 const run = promisify(execFile);
 const programs = '/usr/lib/postgresql/15/bin';
@@ -26,7 +26,7 @@ export async function initialise(data: string): Promise<void> {
   await runAsPostgres({}, `${programs}/initdb`, `--pgdata=${data}`, ...flags);
 }
 
-/** Debian's PostgreSQL 15 on these data; `env` reaches its archive command. */
+/** Debian's PostgreSQL 15 on this data directory; its archive command gets `env`. */
 export async function startDebianPostgres(
   data: string,
   env: NodeJS.ProcessEnv,
@@ -59,7 +59,7 @@ export async function startDebianPostgres(
     url,
     port,
     ask,
-    /** The machine is lost: nothing is written any more. */
+    /** Stops as if the machine were lost: nothing is written any more. */
     async stop(signal: 'SIGINT' | 'SIGQUIT') {
       server.kill(signal);
       await once(server, 'exit');

@@ -6,13 +6,16 @@ type Place = { url: string };
 /** A browser: keeps the cookie that the server sets and sends it back. */
 export interface TestBrowser {
   client: Client;
-  /** Every `Set-Cookie` that it got, in full. */
+  /** Every `Set-Cookie` header that it got, in full. */
   cookies: string[];
   /** The value of the newest one. */
   secret(): string | undefined;
 }
 
-/** `headers` are sent with each call, as a proxy would add them; `cookie` is the cookie that it has at first. */
+/**
+ * `headers` are sent with each call, as a proxy would add them; `cookie` is the cookie that it
+ * starts with.
+ */
 export function createBrowser(
   { url: baseUrl }: Place,
   { headers: more = {}, cookie }: { headers?: Record<string, string>; cookie?: string } = {},

@@ -9,7 +9,7 @@ const password = 'Harbour$2026';
 /** Migrates a database and inserts one Admin. With an account in it, the server adds no demo catalogue. */
 export async function insertFirstAdmin(databaseUrl: string): Promise<void> {
   const pool = createPool(databaseUrl, 2);
-  // The database may end while a connection of the pool is still closing.
+  // The database may go away while a connection of the pool is still closing.
   pool.on('error', () => undefined);
   const db = createDb(pool);
   await migrateToLatest(db);
@@ -21,7 +21,7 @@ export async function insertFirstAdmin(databaseUrl: string): Promise<void> {
   await db.destroy();
 }
 
-/** That Admin's token, signed in at this server. */
+/** The token of that Admin, signed in at this server. */
 export async function signInFirstAdmin(baseUrl: string): Promise<string> {
   const visitor = createClient({ baseUrl, applicationToken: 'aqua-backoffice', token: () => null });
   const { token } = await visitor.sessions.signInAdmin({ body: { email, password } });

@@ -18,12 +18,13 @@ declare module 'vitest' {
 }
 
 /**
- * One PostgreSQL for the whole run, with a migrated database `aqua_template` in it, which has the
- * job queue's schema, too. A test file takes its own copy: `create database … template aqua_template strategy file_copy`.
+ * One PostgreSQL for the whole run. Its database `aqua_template` is migrated and has the schema of
+ * the job queue; each test file makes its own copy: `create database … template aqua_template
+ * strategy file_copy`.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'aqua-tests-'));
-  // PostgreSQL runs as a user of its own when we are root; it must be able to enter.
+  // If we are root, PostgreSQL runs as a user of its own, who must be able to enter.
   chmodSync(folder, 0o711);
   const directory = join(folder, 'postgres');
   const start = () =>

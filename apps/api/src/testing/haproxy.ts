@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { freePort } from './free-port.ts';
+import { freePort } from '../../../../scripts/bootstrap/free-port.mjs';
 
 const deploy = resolve(import.meta.dirname, '../../../../deploy');
 
@@ -14,7 +14,7 @@ export interface Haproxy {
   stop(): Promise<void>;
 }
 
-/** @param values what stands in place of the file's words in capital letters, beside LISTEN */
+/** @param values what replaces the file's words in capital letters, besides LISTEN */
 export async function startHaproxy(file: string, values: Record<string, string>): Promise<Haproxy> {
   const folder = await mkdtemp(join(tmpdir(), 'aqua-haproxy-'));
   const port = await freePort();

@@ -5,7 +5,7 @@ import { eventually } from './eventually.ts';
 import type { Machine } from './machines.ts';
 import type { PostgresCluster } from './patroni.ts';
 
-/** One question to the PostgreSQL of one machine, whatever it is at the moment. */
+/** Runs one query on the PostgreSQL of one machine, whatever its role is at the moment. */
 export async function askAt<Row extends object>(
   postgres: PostgresCluster,
   machine: Machine,
@@ -25,7 +25,7 @@ export async function standbysOf(postgres: PostgresCluster): Promise<Machine[]> 
   return postgres.machines.filter((each) => each !== primary);
 }
 
-/** Waits until both standbys have replayed all that is written now. */
+/** Waits until both standbys have replayed everything written so far. */
 export async function caughtUp(postgres: PostgresCluster): Promise<void> {
   const primary = await postgres.primary();
   const now = await askAt<{ end: string }>(postgres, primary, 'select pg_current_wal_lsn() as end');
@@ -38,8 +38,8 @@ export async function caughtUp(postgres: PostgresCluster): Promise<void> {
 }
 
 /**
- * The standbys go on receiving the log and replay nothing, until the returned function is called. Their
- * Patroni, which would resume a paused replay within seconds, is stopped meanwhile.
+ * The standbys keep receiving the log but replay nothing until the returned function is called.
+ * Their Patroni, which would resume a paused replay within seconds, is stopped meanwhile.
  */
 export async function holdReplay(postgres: PostgresCluster): Promise<() => Promise<void>> {
   const machines = await standbysOf(postgres);
@@ -59,7 +59,7 @@ export async function holdReplay(postgres: PostgresCluster): Promise<() => Promi
   };
 }
 
-/** Machines have PID namespaces of their own; this process sees theirs by other numbers. */
+/** Machines have their own PID namespaces, in which processes have other ids than here. */
 async function patroniOf({ name, directory }: Machine): Promise<number> {
   const settings = join(directory, 'settings');
   for (const pid of (await readdir('/proc')).filter((entry) => /^\d+$/.test(entry))) {

@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, '../../../..');
 const run = promisify(execFile);
 
 export interface ImageFolder {
-  /** What is `/aqua` in the image. */
+  /** The folder that stands for `/aqua` of the image. */
   folder: string;
   /** The image's ENV lines, with `/aqua` as the folder. */
   env: Record<string, string>;
@@ -19,8 +19,8 @@ export interface ImageFolder {
 
 /**
  * `/aqua` of the image, made without a container engine: a folder with what the COPY lines of the
- * Containerfile take and .containerignore leaves, and the dependencies as its RUN line installs them.
- * The screens are those that this repository has built.
+ * Containerfile copy and .containerignore does not exclude, and the dependencies as its RUN line
+ * installs them. The screens are those built in this repository.
  */
 export async function makeImageFolder(): Promise<ImageFolder> {
   const folder = mkdtempSync(join(tmpdir(), 'aqua-image-'));
@@ -83,7 +83,9 @@ async function build(stages: Map<string, Stage>, name: string, folder: string): 
   }
 }
 
-/** npm runs on the Node of the machine, as in the image: not on the one that npm itself replaces. */
+/**
+ * npm runs on the machine's Node, as in the image, not on the Node that npm puts first in the path.
+ */
 function within(cwd: string) {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   const PATH = folders.filter((each) => !each.includes('node_modules')).join(delimiter);

@@ -3,8 +3,8 @@ import { text } from 'node:stream/consumers';
 import type { ImageFolder } from './image-folder.ts';
 
 /**
- * Starts a program in the folder of the image as its user, who may write nothing in it, with no more
- * rights than a container or a unit gives.
+ * Starts a program in the folder of the image as the image's user, who may not write anything
+ * there, with no more rights than a container or a unit gives.
  */
 export function startInImage(
   { folder, user }: ImageFolder,
@@ -28,7 +28,7 @@ export async function runInImage(
 ) {
   const child = startInImage(image, command, { ...image.env, ...env });
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
-  // A program that ends at once does not read them.
+  // A program that ends at once does not read its input.
   child.stdin.on('error', () => undefined);
   child.stdin.end(lines.map((line) => `${line}\n`).join(''));
   const said = await Promise.all([text(child.stdout), text(child.stderr)]);

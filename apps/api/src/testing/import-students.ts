@@ -2,7 +2,7 @@ import type { Client } from '@aqua/client/create-client';
 import { importResults } from '@aqua/contract/import-fields';
 import type { Maker } from './make.ts';
 
-/** Which students of a file to import, and what its columns hold. */
+/** The students of a file to import, and the contents of its columns. */
 interface Part {
   columns?: string;
   from?: number;
@@ -37,7 +37,7 @@ export function sendStudents(
 
 type Answer = Awaited<ReturnType<typeof sendStudents>>;
 
-/** What came of each line, by its number: the result, or the codes of what is wrong. */
+/** The outcome of each line, by its number: the result, or the codes of its errors. */
 export function resultsOf({ rows }: Answer) {
   return Object.fromEntries(
     rows.map(({ line, result, errors }) => [
@@ -47,7 +47,7 @@ export function resultsOf({ rows }: Answer) {
   );
 }
 
-/** A book under an ERP id. */
+/** A book with an ERP id. */
 export async function makeBookOf(
   make: Maker,
   client: Client,
@@ -60,7 +60,7 @@ export async function makeBookOf(
   return client.products.update({ params: { id: book.id }, body });
 }
 
-/** The multipart form of a OneRoster: its files by name. */
+/** The multipart form of a OneRoster, from its files by name. */
 export function rosterForm(files: Record<string, string>): FormData {
   const body = new FormData();
   for (const [name, text] of Object.entries(files))

@@ -14,13 +14,14 @@ import { dirname, join, resolve } from 'node:path';
 const source = resolve(import.meta.dirname, '..');
 const root = resolve(source, '../../..');
 
-/** All that decides what the data of the tests' PostgreSQL are. */
+/** Everything that determines the data of the tests' PostgreSQL. */
 const makers = ['db/**/*.ts', 'jobs/*.ts', 'modules/traffic-log/*.ts', 'testing/global-setup.ts'];
 
 /**
- * The data of a stopped PostgreSQL with the template in it, kept from one run to the next: whoever runs
- * one file again and again would wait for all migrations each time. The folder is called after what makes
- * them and after the day, for which there are partitions, so another migration has other data.
+ * The data of a stopped PostgreSQL that contains the template, kept between runs: otherwise whoever
+ * runs one file again and again would wait for all migrations each time. The folder is named after
+ * what makes the data and after the day, because partitions depend on it; so another migration gets
+ * other data.
  */
 function keptFolder(): string {
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
@@ -40,7 +41,7 @@ export function takeKeptPostgres(directory: string): boolean {
 
 /** Keeps a copy of the stopped PostgreSQL in `directory`, and no older one. */
 export function keepPostgres(directory: string): void {
-  // Where its user could not enter the folder, its data are elsewhere.
+  // If PostgreSQL's user could not enter the folder, the data are elsewhere.
   if (!lstatSync(join(directory, 'data')).isDirectory()) return;
   const kept = keptFolder();
   rmSync(dirname(kept), { recursive: true, force: true });
@@ -49,7 +50,7 @@ export function keepPostgres(directory: string): void {
   renameSync(`${kept}.part`, kept);
 }
 
-/** With the owner that PostgreSQL's files have. */
+/** Keeps the owner of PostgreSQL's files. */
 function copy(from: string, to: string): void {
   execFileSync('cp', ['-a', from, to]);
 }

@@ -5,7 +5,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../../../..');
-/** What operators upgrade from, until there is a tag: the first commit whose processes drain. */
+/**
+ * The release from which operators upgrade until there is a tag: the first commit whose processes
+ * drain.
+ */
 const untilTagged = 'b93dfdebb505c780046cddc30f0021c45c0be295';
 
 /**
@@ -29,8 +32,8 @@ function git(args: string[]): string | undefined {
 }
 
 /**
- * The files of a commit in a folder of their own. It uses the packages that are installed here; the
- * pages of the web are those of this commit, because they are not what is tried.
+ * The files of a commit in a folder of their own. It uses the packages that are installed here, and
+ * the web pages of the present commit, because they are not what is tested.
  */
 export async function checkOut(commit: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'aqua-release-'));
@@ -42,7 +45,7 @@ export async function checkOut(commit: string): Promise<string> {
   return folder;
 }
 
-/** Links what is installed here, but takes the workspaces of the folder. */
+/** Links the installed packages, but uses the folder's own workspaces. */
 function linkPackages(folder: string): void {
   const installed = join(root, 'node_modules');
   const own = join(folder, 'node_modules');

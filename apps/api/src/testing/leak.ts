@@ -11,7 +11,7 @@ const book = bookOf([1, 2, 3]);
 export interface Leak {
   admin: Client;
   book: Awaited<ReturnType<Maker['product']>>;
-  /** The page as the student gets it. */
+  /** The page as the student received it. */
   leaked: (page: number) => Promise<Buffer>;
   student: { id: number; email: string };
   /** A page without a mark. */
@@ -40,7 +40,7 @@ export const test = base.extend<{ leak: Leak }>({
   },
 });
 
-/** Searches, and waits for the result. */
+/** Starts a search and waits for its result. */
 export async function traced({ admin, book: { id: productId } }: Leak, ...pictures: Buffer[]) {
   const started = await admin.pictureTraces.create({
     query: { productId },
@@ -57,9 +57,9 @@ export function result(admin: Client, id: number) {
       expect(trace.state).toBe('done');
       return trace;
     },
-    { timeout: 240_000, interval: 200 },
+    { timeout: 240_000, interval: 20 },
   );
 }
 
-/** A search takes seconds of a processor, which the machine may give late. */
+/** A search takes seconds of processor time, for which it may have to wait on a busy machine. */
 export const slow = { timeout: 300_000 };

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { sequence } from '../pdf/mark/find/features.ts';
 import { makeBook, textAt } from '../pdf/testing/make-pdf.ts';
 
-/** Pages of thirty lines, each of other words. */
+/** Pages of thirty lines, each with different words. */
 export const bookOf = (pages: number[]) =>
   makeBook(
     pages.map((page) => {
@@ -25,7 +25,7 @@ export function formOf(...pictures: Buffer[]): FormData {
   return form;
 }
 
-/** As somebody keeps a picture: smaller, and compressed again. */
+/** A picture as somebody would keep it: smaller, and compressed again. */
 export const jpeg = (image: Buffer, width = 1_080) =>
   sharp(image).resize(width).jpeg({ quality: 70 }).toBuffer();
 

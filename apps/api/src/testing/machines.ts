@@ -8,26 +8,26 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /**
- * Something like a machine: a network address and processes of its own, which die together. Made of
- * namespaces of Linux, so it needs root.
+ * Something like a machine: it has its own network address and processes, which die together. Made
+ * of Linux namespaces, so it needs root.
  */
 export interface Machine {
   name: string;
   address: string;
-  /** Keeps its files also when it is switched off; not root's. */
+  /** Its files stay when it is switched off; not owned by root. */
   directory: string;
   isOn(): boolean;
   /** Runs the script as the user of PostgreSQL until the machine is switched off. */
   switchOn(script: string): Promise<void>;
   /** SIGKILL for every process on it, at once. */
   switchOff(): Promise<void>;
-  /** Neither gets packets from these machines nor sends them any; others reach it. */
+  /** Drops all packets to and from these machines; others still reach it. */
   cutFrom(others: readonly Machine[]): Promise<void>;
   /** Undoes every `cutFrom`. */
   mend(): Promise<void>;
 }
 
-/** A switch with a network of its own, which this process reaches, too. */
+/** A switch with its own network, which this process can reach, too. */
 export interface Network {
   /** Such as 10.97.4.0/24. */
   range: string;
@@ -67,7 +67,7 @@ export async function createNetwork(): Promise<Network> {
     async function switchOff(): Promise<void> {
       if (init === undefined || !isOn()) return;
       const ended = once(init, 'exit');
-      // The first process of a PID namespace takes all others with it.
+      // When the first process of a PID namespace ends, all others end with it.
       init.kill('SIGKILL');
       await ended;
     }
@@ -121,7 +121,10 @@ const withThisProcess = ['--pdeathsig', 'KILL'];
 
 const inNetwork = (space: string) => ['ip', 'netns', 'exec', space];
 
-/** The first of processes that see no others. It stays root's: another user's would outlive its parent. */
+/**
+ * The first process of a namespace that sees no others. It stays root's: as another user's, it
+ * would outlive its parent.
+ */
 const alone = 'unshare --pid --fork --mount-proc --kill-child=KILL sh -c'
   .split(' ')
   .concat('setpriv --reuid=postgres --regid=postgres --clear-groups sh "$0" & wait');

@@ -1,6 +1,6 @@
 import type { TestServer } from './test-api.ts';
 
-/** What was mailed, or sent by SMS, to `recipient`, oldest first. */
+/** The mails and SMS sent to `recipient`, oldest first. */
 export async function mailsTo({ infrastructure }: TestServer, recipient: string) {
   const { db, mailBodies } = infrastructure;
   const rows = await db

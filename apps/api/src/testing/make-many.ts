@@ -5,8 +5,8 @@ const threeAMinute = `timestamptz '2024-01-01' + i / 3 * interval '1 minute'`;
 const changedApart = sql`timestamptz '2024-01-01' + (i * 7919 % 1000) * interval '1 minute'`;
 
 /**
- * Inserts thousands of books at once, all with one PDF. Three books each share their times, so that there
- * are many ties in an order. `title` and `created` are SQL over `i`, the number of the book.
+ * Inserts thousands of books at once, all with one PDF. Every three books have the same times, so
+ * that an order has many ties. `title` and `created` are SQL over `i`, the number of the book.
  */
 export async function makeBooks(
   db: Db,
@@ -43,7 +43,7 @@ export async function makeBooks(
   await fill(db, 'products', insert);
 }
 
-/** The last of the publishers of the books, whose staff see some of them. */
+/** The last publisher of the books; its staff see only some of them. */
 export async function lastPublisher(db: Db): Promise<{ id: number }> {
   return db
     .selectFrom('products')
@@ -71,7 +71,7 @@ export async function makeStudents(
   await fill(db, 'customers', insert);
 }
 
-/** Builds the indexes of trigrams after the rows, in a fraction of the time. */
+/** Builds the trigram indexes after the rows, in a fraction of the time. */
 async function fill(db: Db, table: string, insert: RawBuilder<unknown>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx);

@@ -1,4 +1,6 @@
-/** A small whole PDF: `pages` pages of A5 that say their number in Helvetica. ISO 32000-1, 7.5. */
+/**
+ * A small complete PDF of `pages` A5 pages, each with its number in Helvetica. ISO 32000-1, 7.5.
+ */
 export function makePdf({
   pages,
   text = 'Page',

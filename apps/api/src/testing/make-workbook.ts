@@ -13,7 +13,10 @@ export async function zipOf(files: Record<string, string | Buffer>): Promise<Buf
 /** A cell: a text, or its XML, such as `<c><v>9.786E+12</v></c>`. */
 type Cell = string | { xml: string };
 
-/** A workbook as Excel saves it. Each sheet is its rows; null is a row that is not in the file. */
+/**
+ * A workbook as Excel saves it. Each sheet is given by its rows; null is a row that the file leaves
+ * out.
+ */
 export function makeWorkbook(sheets: Record<string, (Cell[] | null)[]>): Promise<Buffer> {
   const parts = Object.entries(sheets).map(([, rows], at) => [sheetPath(at + 1), sheetXml(rows)]);
   return zipOf({ ...workbookParts(Object.keys(sheets)), ...Object.fromEntries(parts) });

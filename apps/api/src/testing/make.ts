@@ -9,7 +9,10 @@ import { makePdf } from './make-pdf.ts';
 /** A password that every rule accepts. */
 export const testPassword = 'Harbour$2026';
 
-/** Its hash at the lowest cost: tests sign in thousands of times, and a hash says what it costs to check. */
+/**
+ * Its hash at the lowest cost: tests sign in thousands of times, and a hash determines what
+ * checking it costs.
+ */
 const testPasswordHash =
   '$argon2id$v=19$m=8,t=1,p=1$c2FsdCBvZiB0aGUgdGVzdA$oaejwFI1Uw4cOtwxYYHs6n3C07GkuQzM4WFCESC7PO4';
 
@@ -110,7 +113,7 @@ export function createMaker({
       return client.products.uploadCoverImage({ body: form });
     },
 
-    /** A product with a real PDF, published unless told otherwise. */
+    /** A product with a real PDF, published by default. */
     async product(
       client: Client,
       values: {
@@ -136,11 +139,11 @@ export function createMaker({
         status,
       };
       const product = await client.products.create({ body });
-      // These are null only for a product that was made without them.
+      // These are null only for a product made without them.
       return { ...product, productCategoryId: category.id, authorId: author.id };
     },
 
-    /** The publisher's group of these students; the platform's without a publisher. */
+    /** A group with these students, of the publisher or, without one, of the platform. */
     async group(publisher: { id: number } | null, students: { id: number }[] = []) {
       const group = await db
         .insertInto('groups')
@@ -152,7 +155,9 @@ export function createMaker({
       return group;
     },
 
-    /** An adult student with the books, signed in on the test device, with the consents given. */
+    /**
+     * An adult student who owns the books, signed in on the test device, with the consents given.
+     */
     async student(client: Client, products: { id: number }[] = []) {
       const name = next('Student');
       const email = `student${count}@test.example`;

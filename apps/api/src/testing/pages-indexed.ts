@@ -3,8 +3,8 @@ import { eventually } from './eventually.ts';
 import type { TestServer } from './test-api.ts';
 
 /**
- * Waits until `count` pages of a PDF can be found among those of all books. Aqua adds them a minute
- * after their ingest; the tests ask for it at once, as the hourly job does.
+ * Waits until `count` pages of a PDF can be found in the search over all books. Aqua adds them a
+ * minute after their ingest; the tests ask for it at once, as the hourly job does.
  */
 export function pagesIndexed(
   { infrastructure: { db, queue } }: TestServer,

@@ -3,7 +3,7 @@ import { startSecondServer } from './second-server.ts';
 import { testPassword } from './make.ts';
 import { expect, testWithJobs as base, type TestServer } from './test-api.ts';
 
-/** Passwords guessed from many addresses, at two processes (decisions, section 4). */
+/** Passwords guessed from many addresses, at two processes (product rules, section 4). */
 
 export const guessesPerDay = 100;
 export const guessesPerAddress = 10;
@@ -52,7 +52,7 @@ export async function signInFrom(
   return { status: answer.status, body: await answer.json() };
 }
 
-/** One wrong guess, as if `before` guesses from other addresses had been made before it. */
+/** One wrong guess, as if `before` guesses had been made from other addresses first. */
 export async function guessAfter(
   server: TestServer,
   place: TestServer,

@@ -2,7 +2,7 @@ import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { makeFolderInMemory } from './folder-in-memory.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '../../../../scripts/bootstrap/free-port.mjs';
 import { deployed, startHaproxy, type Haproxy } from './haproxy.ts';
 import { createNetwork, type Machine } from './machines.ts';
 
@@ -10,7 +10,7 @@ const binaries = '/usr/lib/postgresql/15/bin';
 const startTimeoutMs = 90_000;
 const password = 'for-this-run-only';
 
-/** Three PostgreSQL under Patroni with etcd, and HAProxy before them: deploy/postgresql, as it is. */
+/** Three PostgreSQL under Patroni with etcd, behind HAProxy: deploy/postgresql, unchanged. */
 export interface PostgresCluster {
   machines: readonly Machine[];
   /** `DATABASE_URL` through HAProxy. */
@@ -19,9 +19,9 @@ export interface PostgresCluster {
   hostsUrl: string;
   /** `DATABASE_READ_URL` through HAProxy. */
   readUrl: string;
-  /** `DATABASE_READ_URL` with the three hosts: whichever is the primary is left out. */
+  /** `DATABASE_READ_URL` with the three hosts; the present primary is left out. */
   readHostsUrl: string;
-  /** One machine, whatever it is at the moment. */
+  /** The URL of one machine, whatever its role is at the moment. */
   urlOf(machine: Machine): string;
   /** The machine of the primary; waits until there is one. */
   primary(): Promise<Machine>;
@@ -30,9 +30,12 @@ export interface PostgresCluster {
   /** Waits until both standbys follow the primary and one of them has every commit. */
   whole(): Promise<void>;
   switchOn(machine: Machine): Promise<void>;
-  /** Every machine is on and reaches the others; waits until the cluster is whole. */
+  /** Switches every machine on and reconnects all; waits until the cluster is whole. */
   repair(): Promise<void>;
-  /** All machines are lost; new ones with the same addresses make a cluster with these files of deploy/, too. */
+  /**
+   * Loses all machines, and makes a cluster of new ones with the same addresses, with these files
+   * of deploy/ as well.
+   */
   replaceMachines(files: Files): Promise<void>;
   restartHaproxy(): Promise<void>;
   /** The end of the logs of every machine. */
@@ -40,11 +43,11 @@ export interface PostgresCluster {
   stop(): Promise<void>;
 }
 
-/** Files of deploy/, and what stands in place of their words in capital letters. */
+/** Files of deploy/, each with the values for its words in capital letters. */
 export type Files = Record<string, Record<string, string>>;
 
 interface Options {
-  /** Settings of Patroni beside deploy/postgresql/patroni.yml. */
+  /** Settings of Patroni besides deploy/postgresql/patroni.yml. */
   files?: Files;
   /** Environment of the processes on a machine. */
   environment?(machine: Machine): Record<string, string>;
@@ -102,7 +105,7 @@ export async function startPostgresCluster({
     `);
   }
 
-  /** What Patroni says of its own machine: `primary`, `replica` or `sync`. */
+  /** The answer of Patroni to whether its machine has this role: `primary`, `replica` or `sync`. */
   async function is({ address }: Machine, role: string): Promise<boolean> {
     const signal = AbortSignal.timeout(1_000);
     return fetch(`http://${address}:8008/${role}`, { signal }).then(

@@ -6,11 +6,14 @@ import type { Machine } from './machines.ts';
 
 const settings = resolve(import.meta.dirname, '../../../../deploy/pgbackrest/pgbackrest.conf');
 
-/** A repository of pgBackRest that outlives the machines which it archives, with the settings of deploy/. */
+/**
+ * A repository of pgBackRest, with the settings of deploy/, that outlives the machines archived in
+ * it.
+ */
 export interface Repository {
-  /** How pgBackRest on that machine finds it: places of this run instead of those in the file. */
+  /** How pgBackRest on that machine finds it: paths of this run instead of those in the file. */
   environment(machine: Machine): Record<string, string>;
-  /** Runs pgBackRest as on that machine. */
+  /** Runs pgBackRest as if on that machine. */
   run(machine: Machine, ...args: string[]): Promise<unknown>;
   remove(): Promise<void>;
 }

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { setDefaultCACertificates } from 'node:tls';
 import { promisify } from 'node:util';
 import { eventually } from './eventually.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '../../../../scripts/bootstrap/free-port.mjs';
 
 const run = promisify(execFile);
 const deploy = resolve(import.meta.dirname, '../../../../deploy');
@@ -21,7 +21,7 @@ export interface Proxy {
 /** @param aqua host and port of the server behind it */
 type Start = (aqua: string) => Promise<Proxy>;
 
-/** Starts the proxy with the file of deploy/; ports, names and folders are those of the test. */
+/** Starts the proxy with the file of deploy/; ports, names and folders are the test's own. */
 export const proxies: Record<'nginx' | 'Caddy', Start> = {
   async nginx(aqua) {
     const folder = await mkdtemp(join(tmpdir(), 'aqua-nginx-'));
@@ -101,7 +101,7 @@ async function makeCertificate(folder: string): Promise<void> {
   setDefaultCACertificates([await readFile(chain, 'utf8')]);
 }
 
-/** Copies a file of deploy/ with changes, each of which must have a place in it. */
+/** Copies a file of deploy/ with changes, each of which must find its place in the file. */
 async function write(folder: string, file: string, changes: [string | RegExp, string][]) {
   let text = await readFile(join(deploy, file), 'utf8');
   for (const [from, to] of changes) {

@@ -9,9 +9,9 @@ interface Plan {
 }
 
 /**
- * Vacuums and analyzes tables before their plans are looked at, again until their pages count as visible
- * to all, as index-only scans need it. They don't as long as anybody, such as autovacuum, has a snapshot
- * of before.
+ * Vacuums and analyzes tables before their plans are examined, and repeats it until all their pages
+ * are marked visible, as index-only scans need. They are not while anybody, such as autovacuum, has
+ * an earlier snapshot.
  */
 export async function vacuum(db: Db, ...tables: string[]): Promise<void> {
   const names = sql.join(tables.map((table) => sql.table(table)));
@@ -27,7 +27,7 @@ export async function vacuum(db: Db, ...tables: string[]): Promise<void> {
   );
 }
 
-/** Fails with the first query among the statements whose plan reads one of these tables completely. */
+/** Fails with the first of the statements whose plan reads one of these tables completely. */
 export async function expectNoFullScan(
   pool: pg.Pool,
   statements: Statement[],
@@ -38,7 +38,7 @@ export async function expectNoFullScan(
   for (const { text, values } of statements) {
     if (!/^\s*(select|with)/i.test(text)) continue;
     const known = await pool.query<Plan>(`explain ${text}`, values);
-    // As it is planned once for all values, which happens to statements that are kept.
+    // The plan for any values, which PostgreSQL uses for prepared statements.
     const generic = await pool.query<Plan>(`explain (generic_plan) ${text}`);
     for (const { rows } of [known, generic]) {
       const plan = rows.map((line) => line['QUERY PLAN']).join('\n');

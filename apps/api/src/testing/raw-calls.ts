@@ -3,10 +3,10 @@ import { permissions, roles, type Role } from '@aqua/contract/roles';
 import type { Maker } from './make.ts';
 import type { TestApi, TestServer } from './test-api.ts';
 
-/** A request with any values, also those that the typed client does not allow. */
+/** A request with any values, even those that the typed client rejects. */
 export interface RawInput {
   params?: object | undefined;
-  /** A list stands for a parameter that comes several times. */
+  /** A list stands for a parameter that is sent several times. */
   query?: object;
   body?: unknown;
   token?: string | undefined;
@@ -35,12 +35,12 @@ export async function sendRaw({ url }: TestServer, spec: RouteSpec, input: RawIn
   });
 }
 
-/** encodeURIComponent refuses lone surrogates. A browser replaces them, and so does this. */
+/** encodeURIComponent refuses lone surrogates. This replaces them, as a browser does. */
 function wellFormed(value: unknown): string {
   return String(value).toWellFormed();
 }
 
-/** Somebody of each role, by the token of a session. */
+/** The session token of one person of each role. */
 export async function tokensOf(make: Maker, api: TestApi): Promise<Map<Role, string>> {
   const tokens = new Map<Role, string>();
   for (const role of roles) {
@@ -51,7 +51,7 @@ export async function tokensOf(make: Maker, api: TestApi): Promise<Map<Role, str
   return tokens;
 }
 
-/** A token whose role may make the call. */
+/** The token of a role that may make the call. */
 export function tokenFor({ permission }: RouteSpec, tokens: Map<Role, string>): string | undefined {
   return permission === 'public' ? undefined : tokens.get(permissions[permission][0]);
 }

@@ -14,7 +14,7 @@ export interface RawConnection {
   hangUp(): void;
 }
 
-/** @param from any address of 127.0.0.0/8, each of which is this machine */
+/** @param from any address of 127.0.0.0/8, all of which are this machine */
 export function openRawConnection(url: string, from = '127.0.0.1'): RawConnection {
   const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port), localAddress: from });
@@ -41,7 +41,7 @@ export function openRawConnection(url: string, from = '127.0.0.1'): RawConnectio
   };
 }
 
-/** The head of a request, whose body may follow. */
+/** The head of a request, which a body may follow. */
 export function head(method: string, path: string, headers: Record<string, string | number>) {
   const lines = Object.entries({ host: 'aqua.test', ...headers }).map(
     ([name, value]) => `${name}: ${value}`,
@@ -49,7 +49,7 @@ export function head(method: string, path: string, headers: Record<string, strin
   return [`${method} ${path} HTTP/1.1`, ...lines, '', ''].join('\r\n');
 }
 
-/** Status, headers and JSON of an answer as it was received. */
+/** Status, headers and JSON of a raw answer. */
 export function answerIn(text: string) {
   const [first = '', body = ''] = text.split('\r\n\r\n');
   const headers = first.toLowerCase();

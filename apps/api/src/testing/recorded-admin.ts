@@ -4,7 +4,7 @@ import type { TestApi } from './test-api.ts';
 
 type Query = NonNullable<Parameters<Client['auditLog']['list']>[0]>['query'];
 
-/** An Admin of one test alone, with what the audit log says that this person did, the newest first. */
+/** An Admin for one test only, and that Admin's entries in the audit log, newest first. */
 export async function recordedAdmin({ api, make }: { api: TestApi; make: Maker }) {
   const { token, accessRecord } = await make.session('Admin');
   const admin = api.withToken(token);

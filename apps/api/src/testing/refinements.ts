@@ -2,9 +2,10 @@ import { testPassword } from './make.ts';
 
 const ids = (count: number) => `[${Array.from({ length: count }, (_, place) => place + 1).join()}]`;
 
-/** Values that violate the rules that are code in the contract, by the phrase of each rule. */
+/** Values that violate those rules of the contract that are code, by the phrase of each rule. */
 export const refinements: Record<string, unknown[]> = {
   'field.characters': ['a\0b'],
+  nameWithAddress: ['You won www.prize', 'http://x', 'Prize-house.COM now'],
   'field.unknown': ['secret', 'id,', '__proto__'],
   ...Object.fromEntries(
     [
@@ -16,7 +17,7 @@ export const refinements: Record<string, unknown[]> = {
       'reasonAlert',
     ].map((alert) => [alert, [' ', '\u200B']]),
   ),
-  // One too short, one too long, then each class of characters missing.
+  // One too short, one too long, then one for each missing class of characters.
   passAlert: ['Harb$26', `Aa1${'x'.repeat(30)}`, 'HARBOUR$2026', 'harbour$2026', 'HarbourTown'],
   signUpPassAlert: ['Harb$26', `Aa1${'x'.repeat(30)}`, 'HARBOUR2026', 'harbour2026', 'HarbourTown'],
   staffPassAlert: [

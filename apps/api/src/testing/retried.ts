@@ -3,15 +3,15 @@ import type { Db } from '../db/connect.ts';
 import { eventually } from './eventually.ts';
 
 /**
- * As `eventually`, while the next try of a failed job comes at once: the minutes between two tries are
- * not what is tested.
+ * Like `eventually`, but a failed job is tried again at once: the minutes between tries are not
+ * what is tested.
  */
 export function eventuallyRetried<Value>(
   db: Db,
   check: () => Value | Promise<Value>,
 ): Promise<Value> {
   return eventually(async () => {
-    // As pg-boss itself tells its workers of a job that is due.
+    // As pg-boss itself tells its workers about a due job.
     await sql`
       with due as (
         update pgboss.job set start_after = now() where state = 'retry' returning name)

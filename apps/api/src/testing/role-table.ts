@@ -1,9 +1,9 @@
 import { names } from './contract-calls.ts';
 
 /**
- * Decisions, section 3, written a second time: for each call the roles in the order SuperAdmin, Admin,
- * SubAdmin, Staff Admin, Staff SubAdmin, Student. `a`: all rows; `o`: the own rows, a foreign row is
- * unknown; `-`: forbidden. Calls with `*` need no session.
+ * Product rules, section 3, written a second time: for each call the roles in the order SuperAdmin,
+ * Admin, SubAdmin, Staff Admin, Staff SubAdmin, Student. `a`: all rows; `o`: only one's own rows,
+ * any other is unknown; `-`: forbidden. Calls with `*` need no session.
  */
 const table: Record<string, string> = {
   'sessions.signIn*': '*',

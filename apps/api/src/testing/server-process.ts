@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from './free-port.ts';
+import { freePort } from '../../../../scripts/bootstrap/free-port.mjs';
 
 const root = resolve(import.meta.dirname, '../../../..');
 const startTimeoutMs = 120_000;
@@ -14,24 +14,24 @@ export interface ServerProcess {
   url: string;
   /** DATA_DIR of the process. */
   dataDir: string;
-  /** Resolves when `/health/ready` says so. `release` is the folder of another release. */
+  /** Resolves when `/health/ready` reports it. `release` is the folder of another release. */
   start(release?: string): Promise<void>;
-  /** Starts it and waits until it has ended by itself. Returns its exit code and output. */
+  /** Starts it and waits until it ends by itself. Returns its exit code and output. */
   startInVain(): Promise<{ code: number | null; output: string }>;
-  /** Starts it and presses Ctrl+C as soon as `isTime`, in the middle of the start; its exit code. */
+  /** Starts it and presses Ctrl+C during the start, as soon as `isTime`; returns its exit code. */
   interruptStart(isTime: () => boolean): Promise<number | null>;
   /** SIGKILL: it cannot clean up. */
   kill(): Promise<void>;
-  /** SIGTERM, as an operator stops it; its exit code. */
+  /** SIGTERM, as an operator stops it; returns its exit code. */
   stop(): Promise<number | null>;
-  /** Waits until it has ended by itself; its exit code. */
+  /** Waits until it ends by itself; returns its exit code. */
   ended(): Promise<number | null>;
   /** All its output so far. */
   output(): string;
   dispose(): Promise<void>;
 }
 
-/** Who is answerable for personal data; production does not start without it. */
+/** The controller of personal data; production does not start without one. */
 export const controllerSettings = {
   CONTROLLER_NAME: 'Books Ltd',
   CONTROLLER_ADDRESS: '9 Rama I Road, Bangkok 10330',
@@ -43,7 +43,7 @@ export const controllerSettings = {
 /** A server process on a free port, with an empty data folder of its own. It is not started yet. */
 export async function createServerProcess(env: Record<string, string>): Promise<ServerProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'aqua-process-'));
-  // Run by root, PostgreSQL gets a user of its own, who must reach its data.
+  // Run by root, PostgreSQL gets a user of its own, who must be able to reach the data.
   await chmod(folder, 0o711);
   const dataDir = join(folder, 'data');
   const port = await freePort();

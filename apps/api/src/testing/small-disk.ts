@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Bytes that are written at a time. */
+/** Bytes written at a time. */
 const maxBytesAtOnce = 64 * 1024 * 1024;
 
 /** A small file system in memory. */
@@ -48,7 +48,7 @@ export function mountSmallDisk(directory: string, megabytes: number): SmallDisk 
   };
 }
 
-/** Writes as much as fits. Other writers may use some of the space meanwhile. */
+/** Writes as much as fits. Other writers may take some of the space meanwhile. */
 function writeAsMuch(path: string, content: Buffer): void {
   try {
     writeFileSync(path, content);
@@ -57,7 +57,7 @@ function writeAsMuch(path: string, content: Buffer): void {
   }
 }
 
-/** Why this machine can't have a small disk, undefined if it can. It needs the right to mount. */
+/** Why this machine can't have a small disk; undefined if it can. It needs the right to mount. */
 export function whyNoSmallDisk(): string | undefined {
   const directory = mkdtempSync(join(tmpdir(), 'aqua-mount-'));
   try {

@@ -15,11 +15,11 @@ export interface ReceivedMail {
   to: string[];
   /** Whether the connection was encrypted. */
   secure: boolean;
-  /** With which name the client signed in; null if it did not. */
+  /** The name with which the client signed in; null if it did not. */
   user: string | null;
 }
 
-/** @param rules what the server asks of its clients; by default nothing, and no encryption */
+/** @param rules what the server demands of its clients; by default nothing, and no encryption */
 export async function startSmtpServer(
   rules: SMTPServerOptions = { disabledCommands: ['STARTTLS'] },
 ): Promise<SmtpServer> {
@@ -41,7 +41,8 @@ export async function startSmtpServer(
     },
     ...rules,
   });
-  // A client that distrusts the certificate hangs up; that is its right and no failure of the test.
+  // A client that distrusts the certificate hangs up, which is its right and not a failure of the
+  // test.
   server.on('error', () => undefined);
   const listening = server.listen(0, '127.0.0.1');
   await once(listening, 'listening');
@@ -53,7 +54,7 @@ export async function startSmtpServer(
   };
 }
 
-/** What an SMTP server answers in place of a success. */
+/** An SMTP server's answer in place of a success. */
 export function refusal(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
 }

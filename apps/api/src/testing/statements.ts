@@ -5,7 +5,7 @@ export interface Statement {
   values: unknown[];
 }
 
-/** Every statement that this process sends to PostgreSQL while `work` runs. */
+/** Every statement that this process sends to PostgreSQL during `work`. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const seen: Statement[] = [];
   const { query } = pg.Client.prototype;

@@ -1,7 +1,7 @@
 import type { FileStore } from '../files/file-store.ts';
 import type { TestServer } from './test-api.ts';
 
-/** The calls of the server to its file store while `work` runs: method and key of each. */
+/** The server's calls to its file store during `work`: method and key of each. */
 export async function storeCallsOf(
   { infrastructure: { store } }: TestServer,
   work: () => Promise<unknown>,

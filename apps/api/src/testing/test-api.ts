@@ -45,11 +45,11 @@ interface Fixtures {
   log: Logger;
   /** Settings in addition to those of every test, such as SMTP_URL. */
   env: Record<string, string>;
-  /** Time limits of pages; shorter in test files that wait for them. */
+  /** Time limits of pages; test files that wait for them set shorter ones. */
   limits: PageLimits;
-  /** Whether jobs are done and not only sent: see `testWithJobs`. */
+  /** Whether jobs are done, not only sent: see `testWithJobs`. */
   runsJobs: boolean;
-  /** Its children, which take a second to start, serve all test files of a process. */
+  /** Its children take a second to start, so one pool serves all test files of a process. */
   sharedPdf: PdfPool;
   /** The shared one, unless a test file closes it. */
   pdf: PdfPool;
@@ -76,7 +76,7 @@ async function startServer(
     DATA_DIR: directory,
   };
   const own = await createInfrastructure(config, database.url, 'http://localhost:4000', log);
-  // A pool writes the spans of its jobs to one tracer.
+  // A pool sends the spans of its jobs to one tracer.
   const infrastructure = { ...own, pageLimits: limits, pdf: own.tracer === null ? pdf : own.pdf };
   await ensureBundledFiles(infrastructure.store);
   const services = createServices(infrastructure);
@@ -97,7 +97,9 @@ async function startServer(
       await infrastructure.db.destroy();
       await infrastructure.tracer?.stop();
       await bucket?.drop();
-      await rm(directory, { recursive: true, force: true });
+      // The pool outlives this server: it may still be drawing a page for it, which is stored
+      // meanwhile.
+      await rm(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 20 });
     },
   };
 }
@@ -161,7 +163,7 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-/** `test` on a server that is not the usual one. */
+/** `test` on a server with other settings. */
 export function testWith(
   settings: Partial<Pick<Fixtures, 'log' | 'env' | 'limits' | 'runsJobs' | 'pdf'>>,
 ): typeof test {
@@ -169,13 +171,13 @@ export function testWith(
     name,
     [value, { scope: 'file' }],
   ]);
-  // `override` would change the server of the files that come after this one, too.
+  // `override` would also change the server of the files that run after this one.
   return test.extend(Object.fromEntries(fixtures)) as unknown as typeof test;
 }
 
 /**
- * For what happens in jobs: mails are delivered, books are prepared, searches are made. Most tests only
- * send them and need no process that works for nobody.
+ * For tests of what jobs do: mails are delivered, books prepared, searches made. Most tests only
+ * send jobs and need no workers.
  */
 export const testWithJobs = testWith({ runsJobs: true });
 

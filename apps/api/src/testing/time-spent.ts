@@ -2,12 +2,15 @@ import { TestRunner } from 'vitest';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** Milliseconds that a test file spent on what is not the test: `npm test -- --times` shows them. */
+    /**
+     * Milliseconds that a test file spent on anything but the test: `npm test -- --times` shows
+     * them.
+     */
     spent?: Record<string, number>;
   }
 }
 
-/** Notes the time of `work` as what this test file spent on `part`. */
+/** Counts the time of `work` as spent on `part` by this test file. */
 export async function spending<Result>(
   part: 'database' | 'server' | 'polling',
   work: () => Promise<Result>,

@@ -54,7 +54,7 @@ export async function turnOn(
   return { id, name, email, client, secret, uri, recoveryCodes, signIn };
 }
 
-/** Marks two-step sign-in as on for that account. Nobody knows its codes. */
+/** Marks two-step sign-in as on for that account, with codes that nobody knows. */
 export async function pretendOn(
   { infrastructure: { db } }: TestServer,
   accountKind: 'admin' | 'staff',

@@ -24,8 +24,8 @@ const note = {
 };
 
 /**
- * Bodies that the contract accepts, so that only the role and the row decide. The rows that they name
- * need not exist. If a call accepts several forms, there is one of each, the shortest first.
+ * Bodies that the contract accepts, so that only role and row decide. The rows that they name need
+ * not exist. A call that accepts several forms has one of each, the shortest first.
  */
 export const validBodies: Record<string, object[]> = {
   'sessions.signInAdmin': [signIn],

@@ -2,20 +2,20 @@ import type { ErrorParams } from '@aqua/contract/errors';
 import type { z } from 'zod';
 import { crossField, refinements } from './refinements.ts';
 
-/** A violation of one rule of the contract, and the error that the answer must have. */
+/** A violation of one rule of the contract, and the error that must answer it. */
 export interface Violation {
   /** Such as `longer than 120`. */
   rule: string;
   field: (string | number)[];
-  /** The value that is sent; `undefined` leaves the field out. */
+  /** The value to send; `undefined` leaves the field out. */
   value: unknown;
-  /** Other fields that are sent, if a violation needs several fields. */
+  /** Other fields to send, if it takes several fields to violate the rule. */
   with?: object;
   code: string;
   params?: ErrorParams;
 }
 
-/** The parts of a schema or of a check from which rules are read. */
+/** The parts of a schema or check from which rules are read. */
 export interface Definition {
   type?: string;
   check?: string;
@@ -34,6 +34,7 @@ export interface Definition {
   maximum?: number;
   value?: number;
   path?: string[];
+  fn?: unknown;
 }
 
 export function violationOf(rule: string, value: unknown, code: string): Violation {
@@ -76,6 +77,8 @@ export function violationsOfCheck(check: Definition, example: unknown): Violatio
     case 'string_format':
       return [violationOf('another form', '~', code)];
     case 'custom':
+      // A check without a predicate reports by itself: worst-texts.test.ts tries those.
+      if (check.fn === undefined) return [];
       return check.path === undefined ? ofRefinement(code) : ofSeveral(check.path, code);
     default:
       throw new Error(`no value is known that breaks zod's ${check.check}`);

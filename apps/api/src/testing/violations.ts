@@ -7,7 +7,10 @@ import {
   type Definition,
 } from './violated-checks.ts';
 
-/** How rules are read: `example` is a valid value; `isTyped`: whether JSON can contain another type. */
+/**
+ * What is known while rules are read. `example`: a valid value; `isTyped`: whether JSON can contain
+ * another type there.
+ */
 interface Reading {
   example: unknown;
   isTyped: boolean;
@@ -36,10 +39,10 @@ const byType: Record<string, Read> = {
   boolean: ofType('x'),
   enum: ofChoice,
   literal: ofChoice,
-  // The second schema of a pipe gets the right type from the first.
+  // The second schema of a pipe gets the right type from the first, unless that takes any.
   pipe: (pipe, { example, isTyped }) => [
     ...violationsOf(pipe.in, { example, isTyped }),
-    ...violationsOf(pipe.out, { example, isTyped: false }),
+    ...violationsOf(pipe.out, { example, isTyped: isTyped && isTransform(pipe.in) }),
   ],
   object: (object, reading) => [
     ...ofType('x')(object, reading),
@@ -63,7 +66,7 @@ const byType: Record<string, Read> = {
   union: ofForm,
 };
 
-/** A violation for every rule of a schema, each violated alone. */
+/** A violation for every rule of a schema, each broken alone. */
 export function violationsOf(schema: z.ZodType | undefined, reading: Reading): Violation[] {
   const definition = definitionOf(schema);
   const read = byType[definition.type ?? ''];
@@ -72,7 +75,7 @@ export function violationsOf(schema: z.ZodType | undefined, reading: Reading): V
   const checks = [definition, ...(definition.checks ?? []).map((check) => check._zod.def)];
   return [
     ...read(definition, reading),
-    // A check without a phrase of its own uses the phrase of its schema.
+    // A check without its own phrase uses that of its schema.
     ...checks.flatMap((check) =>
       violationsOfCheck({ error: definition.error, ...check }, reading.example),
     ),
@@ -85,7 +88,7 @@ function ofField(name: string, schema: z.ZodType, { example, isTyped }: Reading)
   const violations = violationsOf(schema, { example: at(example, name), isTyped });
   return [...(isNeeded ? [missing] : []), ...violations].map((violation) => ({
     ...within(name)(violation),
-    // A weak password is also sent as its confirmation, so that only one rule is violated.
+    // A weak password is sent as its confirmation, too, so that only one rule is violated.
     ...(name === 'password' &&
     at(example, 'password_confirmation') &&
     typeof violation.value === 'string'
@@ -94,7 +97,7 @@ function ofField(name: string, schema: z.ZodType, { example, isTyped }: Reading)
   }));
 }
 
-/** Of a union the option that the example fits; if there is none, the last option. */
+/** Of a union, the option that fits the example; if there is none, the last option. */
 function ofForm({ options = [], discriminator }: Definition, reading: Reading): Violation[] {
   const form = options.find((option) => option.safeParse(reading.example).success);
   const violations = violationsOf(form ?? options.at(-1), reading);
@@ -102,7 +105,7 @@ function ofForm({ options = [], discriminator }: Definition, reading: Reading): 
     return violations.filter(
       ({ field, value }) => field[0] !== discriminator || value !== undefined,
     );
-  // A short form with a missing or an additional field is checked as the full form, which comes last.
+  // A short form with a missing or additional field is checked as the full form, which comes last.
   const isShort = form !== undefined && form !== options.at(-1);
   return isShort
     ? violations.filter(({ rule }) => rule !== 'missing' && rule !== 'unknown')
@@ -113,6 +116,10 @@ const within = (name: string | number) => (violation: Violation) => ({
   ...violation,
   field: [name, ...violation.field],
 });
+
+function isTransform(schema: z.ZodType | undefined): boolean {
+  return definitionOf(schema).type === 'transform';
+}
 
 function definitionOf(schema: z.ZodType | undefined): Definition {
   return (schema?._zod.def ?? {}) as Definition;

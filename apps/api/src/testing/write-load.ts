@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ApiError, createClient, type Client } from '@aqua/client/create-client';
 
-/** What clients that never stop writing met. */
+/** The experience of clients that never stop writing. */
 export interface LoadReport {
   /** The names of the categories whose creation was acknowledged. */
   categories: string[];
@@ -12,16 +12,16 @@ export interface LoadReport {
   tokens: string[];
   /** How many calls were refused with 503 and Retry-After, and were then repeated. */
   refused: number;
-  /** How many writes had been saved although their answer was lost. */
+  /** How many writes had been saved although the answer was lost. */
   answersLost: number;
-  /** Whatever else was answered than success or such a refusal. */
+  /** Every answer that is neither a success nor such a refusal. */
   unexpected: string[];
-  /** The longest time in which no write was acknowledged. */
+  /** The longest time without an acknowledged write. */
   longestGapMs: number;
 }
 
 export interface WriteLoad {
-  /** How many writes were acknowledged so far. */
+  /** How many writes have been acknowledged so far. */
   count(): number;
   stop(): Promise<LoadReport>;
 }
@@ -34,7 +34,7 @@ interface LoadOptions {
   productId: number;
 }
 
-/** Between two writes of a client. */
+/** Milliseconds between two writes of a client. */
 const betweenMs = 40;
 const applicationToken = 'aqua-backoffice';
 
@@ -65,7 +65,7 @@ export function startWriteLoad({ places, token, account, productId }: LoadOption
     return answer;
   };
 
-  /** Its answer, or null if the write was saved although the answer was lost. */
+  /** The answer, or null if the write was saved although the answer was lost. */
   async function acknowledged<Answer>(
     { url }: { url: string },
     call: (client: Client, headers: Record<string, string>) => Promise<Answer>,

@@ -17,7 +17,7 @@ import { readTraceparent } from './work.ts';
 interface OpenTelemetryOptions {
   /** The collector's address; traces go to `/v1/traces` under it. */
   endpoint: string;
-  /** The share of the traces that are kept, from 0 to 1, where no proxy has decided it. */
+  /** The share of the traces that is kept, from 0 to 1, unless a proxy has decided. */
   share: number;
   log: Pick<Logger, 'warn'>;
 }

@@ -7,7 +7,7 @@ export interface SpanStart {
   name: string;
   kind: 'server' | 'client' | 'consumer' | 'internal';
   attributes?: Attributes;
-  /** The traceparent of the span above it; without one, a trace begins. */
+  /** The traceparent of the parent span; without one, a trace begins. */
   parent?: string | undefined;
   /** The traceparent of a span that led to this one in another trace. */
   link?: string | undefined;
@@ -20,10 +20,13 @@ export interface Span {
   end(failure?: string): void;
 }
 
-/** Takes the spans of this process; `open-telemetry.ts` is the only one. Null while traces are off. */
+/**
+ * Takes the spans of this process; only `open-telemetry.ts` implements it. Null while traces are
+ * off.
+ */
 export interface Tracer {
   start(span: SpanStart): Span;
-  /** Sends what is left. */
+  /** Sends the spans that are left. */
   stop(): Promise<void>;
 }
 
@@ -47,7 +50,10 @@ export async function runSpan<Result>(
   }
 }
 
-/** Runs `work` in a span under the present one. Without one nobody asks for it: polling makes no traces. */
+/**
+ * Runs `work` in a span under the present one. Without one it is not traced: nobody asks for it, as
+ * with polling.
+ */
 export function inSpan<Result>(
   tracer: Tracer | null,
   start: Omit<SpanStart, 'parent' | 'link'>,

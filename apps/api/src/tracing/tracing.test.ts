@@ -24,7 +24,7 @@ const test = base.extend({
   env: [{ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, TRUST_PROXY: '1' }, { scope: 'file' }],
 });
 
-/** Of a trace that the proxy began: each test has its own. */
+/** The id of a trace that the proxy began: each test has its own. */
 const newTraceId = () => randomBytes(16).toString('hex');
 const parentSpanId = 'b2'.repeat(8);
 
@@ -53,47 +53,48 @@ const spansOf = (traceId: string) => collector.spans.filter((span) => span.trace
 const valueOf = (span: ReceivedSpan | undefined, key: string) =>
   span?.attributes.find((one) => one.key === key)?.value.stringValue;
 
-test('the trace of a page leads from the proxy over the request to its SQL and its PDF child', async ({
-  api,
-  make,
-  server,
-}) => {
-  const admin = await api.as('Admin');
-  const product = await make.product(admin);
-  const { token, email } = await make.student(admin, [product]);
-  const ingest = async () => (await admin.products.get({ params: { id: product.id } })).ingest;
-  await expect.poll(ingest).toMatchObject({ state: 'ready' });
-  const traceId = newTraceId();
-  expect(await getPage(server, { book: product.id, token, traceId })).toBe('proxy-request-1');
-  await expect
-    .poll(() => named(/^GET .*pages/, spansOf(traceId)), { timeout: 20_000 })
-    .toHaveLength(1);
+test(
+  'the trace of a page leads from the proxy over the request to its SQL and its PDF child',
+  { tags: ['ci'] },
+  async ({ api, make, server }) => {
+    const admin = await api.as('Admin');
+    const product = await make.product(admin);
+    const { token, email } = await make.student(admin, [product]);
+    const ingest = async () => (await admin.products.get({ params: { id: product.id } })).ingest;
+    await expect.poll(ingest).toMatchObject({ state: 'ready' });
+    const traceId = newTraceId();
+    expect(await getPage(server, { book: product.id, token, traceId })).toBe('proxy-request-1');
+    await expect
+      .poll(() => named(/^GET .*pages/, spansOf(traceId)), { timeout: 20_000 })
+      .toHaveLength(1);
 
-  const spans = spansOf(traceId);
-  const [request] = named(/^GET/, spans);
-  expect(request).toMatchObject({
-    name: 'GET /api/v1/reader/books/:id/pages/:page',
-    parentSpanId,
-  });
-  expect(valueOf(request, 'aqua.request.id')).toBe('proxy-request-1');
-  const sql = named(/^sql/, spans);
-  expect(sql.length).toBeGreaterThan(0);
-  const [child, ...others] = named(/^pdf watermark/, spans);
-  expect(others).toEqual([]);
-  for (const span of [...sql, child]) expect(span?.parentSpanId).toBe(request?.spanId);
-  expect(valueOf(sql[0], 'db.query.text')).toMatch(/\$1/);
+    const spans = spansOf(traceId);
+    const [request] = named(/^GET/, spans);
+    expect(request).toMatchObject({
+      name: 'GET /api/v1/reader/books/:id/pages/:page',
+      parentSpanId,
+    });
+    expect(valueOf(request, 'aqua.request.id')).toBe('proxy-request-1');
+    const sql = named(/^sql/, spans);
+    expect(sql.length).toBeGreaterThan(0);
+    const [child, ...others] = named(/^pdf watermark/, spans);
+    expect(others).toEqual([]);
+    for (const span of [...sql, child]) expect(span?.parentSpanId).toBe(request?.spanId);
+    expect(valueOf(sql[0], 'db.query.text')).toMatch(/\$1/);
 
-  // The ingest is a trace of its own that links to the upload, and goes by the upload's request id.
-  const [job] = named(/^job book.ingest/, collector.spans);
-  const upload = collector.spans.find((span) => span.spanId === job?.links?.[0]?.spanId);
-  expect(upload?.name).toMatch(/^(POST|PATCH) .*upload/);
-  expect(valueOf(job, 'aqua.request.id')).toBe(valueOf(upload, 'aqua.request.id'));
-  const drawn = named(/^pdf render/, collector.spans);
-  expect(drawn.map((span) => span.traceId)).toContain(job?.traceId);
+    // The ingest is a trace of its own that links to the upload, and carries the upload's request
+    // id.
+    const [job] = named(/^job book.ingest/, collector.spans);
+    const upload = collector.spans.find((span) => span.spanId === job?.links?.[0]?.spanId);
+    expect(upload?.name).toMatch(/^(POST|PATCH) .*upload/);
+    expect(valueOf(job, 'aqua.request.id')).toBe(valueOf(upload, 'aqua.request.id'));
+    const drawn = named(/^pdf render/, collector.spans);
+    expect(drawn.map((span) => span.traceId)).toContain(job?.traceId);
 
-  const everything = JSON.stringify(collector.spans);
-  for (const personal of [email, token, '127.0.0.1']) expect(everything).not.toContain(personal);
-});
+    const everything = JSON.stringify(collector.spans);
+    for (const personal of [email, token, '127.0.0.1']) expect(everything).not.toContain(personal);
+  },
+);
 
 test('a line of the log names the request and the trace; a stranger chooses neither', async ({
   api,
@@ -131,7 +132,7 @@ test('without a collector nothing is traced and nothing of OpenTelemetry is ther
   const page = { book: product.id, token };
   expect(await getPage(quiet, { ...page, traceId: none })).toBe('proxy-request-1');
   expect(await getPage(traced, { ...page, traceId: one })).toBe('proxy-request-1');
-  // A stop sends what is not sent yet.
+  // A stop sends the spans that are left.
   await quiet.stop();
   await traced.stop();
   expect(named(/pages/, spansOf(one))).toHaveLength(1);

@@ -1,17 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { AccountKind } from '../db/schema.ts';
 
-/** The request or job for which code runs. A job gets that of the request which sent it. */
+/**
+ * The request or job on whose behalf code runs. A job inherits that of the request that sent it.
+ */
 export interface Work {
-  /** The request's id: in its answer's header, in log lines, and in the jobs that it sent. */
+  /** The request's id: in the header of its answer, in log lines, and in the jobs that it sent. */
   requestId: string;
-  /** The span that is open, as W3C writes it; missing while traces are off. */
+  /** The open span as a W3C traceparent; missing while traces are off. */
   traceparent?: string;
-  /** For whom it writes; missing without replicas, where nobody asks. */
+  /** The account on whose behalf it writes; missing without replicas, where it does not matter. */
   account?: { kind: AccountKind; id: number };
 }
 
-/** Functions need not hand the work on: it follows their promises. */
+/** Functions need not pass the work on: it follows their promises. */
 export const currentWork = new AsyncLocalStorage<Work>();
 
 /** The fields of a log line that lead to its request and trace. */

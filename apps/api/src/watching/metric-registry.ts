@@ -6,10 +6,10 @@ import {
   type OpenMetricsContentType,
 } from 'prom-client';
 
-/** Numbers by name; those with a label by its value. */
+/** Numbers by name; a number with a label is given for each of its values. */
 export type States<Name extends string = string> = Record<Name, number | Record<string, number>>;
 
-/** Numbers that are read together at each scrape. If that fails, they are missing in its answer. */
+/** Numbers that are read together at each scrape. If that fails, the answer goes without them. */
 export interface StateGroup {
   states: Record<string, { help: string; label?: string }>;
   read(): Promise<States>;
@@ -20,11 +20,12 @@ export function createMetricRegistry() {
   const plain = new Registry();
   const open = new Registry<OpenMetricsContentType>();
   open.setContentType(Registry.OPENMETRICS_CONTENT_TYPE);
-  // Twice: writing the one format renames their counters, which the other would then show.
+  // Once for each: writing one format renames its counters, and a shared one would show the new
+  // name in the other.
   for (const registry of [open, plain]) collectDefaultMetrics({ register: registry });
   const groups: (() => Promise<void>)[] = [];
 
-  /** prom-client takes exemplars only if the first registry is one of OpenMetrics. */
+  /** prom-client accepts exemplars only if the first registry is an OpenMetrics one. */
   function inBoth<Metric extends Gauge | Histogram>(metric: Metric): Metric {
     plain.registerMetric(metric);
     return metric;
@@ -56,7 +57,7 @@ export function createMetricRegistry() {
           const value = values[name];
           gauge.reset();
           if (typeof value === 'number') gauge.set(value);
-          // Without a value it would show 0, which nobody has read.
+          // Without this it would show 0, which nobody has read.
           else if (label === undefined) gauge.set(Number.NaN);
           else
             for (const [each, number] of Object.entries(value ?? {}))

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { answers, type Checks } from '../http/health.ts';
 import type { States } from './metric-registry.ts';
 
-/** What each process has of its own. */
+/** The numbers that each process has for itself. */
 export const ownStates = {
   part_up: { help: 'Whether a part that readiness asks for answers: 1 or 0', label: 'part' },
   data_disk_free_bytes: { help: 'Free space of the disk under DATA_DIR' },

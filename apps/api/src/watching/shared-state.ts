@@ -1,44 +1,56 @@
 import { sql } from 'kysely';
+import type { Config } from '../config.ts';
 import type { Db } from '../db/connect.ts';
 import { days } from '../duration.ts';
+import { mostSms, smsSent } from '../sms/allowance.ts';
 import type { States } from './metric-registry.ts';
 
-/** Milliseconds for the numbers of a scrape: one that waits longer goes without them. */
+/** Milliseconds for reading the numbers of a scrape; those that take longer are left out. */
 const timeoutMs = 3_000;
 
-/** For how long a mail that was given up is in the numbers: `mails_failed_last_day`. */
+/** How long a mail that was given up counts in `mails_failed_last_day`. */
 const failuresShownFor = days(1);
 
-/** What all processes share: each shows it, so rules take the maximum. Every statement reads few rows. */
+/**
+ * What all processes share: each shows it, so alert rules take the maximum. Every statement reads
+ * few rows.
+ */
 export const sharedStates = {
   jobs_due: { help: 'Jobs that could run now and wait, by queue', label: 'queue' },
   jobs_oldest_due_seconds: { help: 'How long the oldest of them waits', label: 'queue' },
   mails_waiting: { help: 'Mails and SMS that no server has accepted yet' },
   mails_oldest_waiting_seconds: { help: 'How long the oldest of them waits' },
   mails_failed_last_day: { help: 'Mails and SMS of the last 24 hours that were given up' },
+  sms_sent: { help: 'SMS sent in the present hour and day', label: 'window' },
+  sms_sent_most: { help: 'SMS_PER_HOUR and SMS_PER_DAY', label: 'window' },
   books_unready: { help: 'PDFs that are not whole, by state of the ingest', label: 'state' },
   watermark_codes_written: { help: 'Watermark codes written since the statistics were reset' },
 } as const;
 
-export async function readSharedState(db: Db): Promise<States<keyof typeof sharedStates>> {
+export async function readSharedState(
+  db: Db,
+  config: Config,
+): Promise<States<keyof typeof sharedStates>> {
   const signal = AbortSignal.timeout(timeoutMs);
   const late = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
   });
-  const read = Promise.all([jobs(db), mails(db), books(db), watermarkCodes(db)]);
-  const [waiting, mail, unready, codes] = await Promise.race([read, late]);
+  const read = Promise.all([jobs(db), mails(db), smsSent(db), books(db), watermarkCodes(db)]);
+  const [waiting, mail, sms, unready, codes] = await Promise.race([read, late]);
   return {
     jobs_due: Object.fromEntries(waiting.map(({ name, due }) => [name, due])),
     jobs_oldest_due_seconds: Object.fromEntries(waiting.map(({ name, oldest }) => [name, oldest])),
     mails_waiting: mail.waiting,
     mails_oldest_waiting_seconds: mail.oldest,
     mails_failed_last_day: mail.failed,
+    sms_sent: sms,
+    sms_sent_most: mostSms(config),
     books_unready: Object.fromEntries(unready.map(({ state, books: count }) => [state, count])),
     watermark_codes_written: codes,
   };
 }
 
-/** A queue without a due job has a row as well: a rule must see it fall to 0. */
+/** A queue without a due job has a row, too: a rule must see it fall to 0. */
 async function jobs(db: Db) {
   const { rows } = await sql<{ name: string; due: number; oldest: number }>`
     select queue.name, count(job.id) as due,

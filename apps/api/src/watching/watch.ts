@@ -3,18 +3,19 @@ import { registerHealth, type Checks } from '../http/health.ts';
 import { registerMetrics } from '../http/metrics.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Infrastructure } from '../infrastructure.ts';
+import { watchLoop } from './loop-watch.ts';
 import { passwordsWaiting } from '../passwords.ts';
 import { ownStates, readOwnState } from './own-state.ts';
 import { readState, readStates } from './read-state.ts';
 import { readSharedState, sharedStates } from './shared-state.ts';
 
-/** `/health` and `/metrics`. docs/operations.md says what to do about them. */
+/** `/health` and `/metrics`. docs/operations.md says how to respond to them. */
 export function registerWatching(
   app: FastifyInstance,
   infrastructure: Infrastructure,
   drain: Drain,
 ): void {
-  const { config, db, reads, databaseDiskSpace, store, staging, pool, pdf } = infrastructure;
+  const { config, db, reads, databaseDiskSpace, store, staging, pool, pdf, log } = infrastructure;
   const checks: Checks = {
     database: async () => {
       await db.selectFrom('admins').select('id').limit(1).execute();
@@ -37,9 +38,10 @@ export function registerWatching(
     },
     groups: [
       { states: ownStates, read: () => readOwnState(checks, config.DATA_DIR) },
-      { states: sharedStates, read: () => readSharedState(db) },
+      { states: sharedStates, read: () => readSharedState(db, config) },
       ...(reads === null ? [] : [{ states: readStates, read: async () => readState(reads) }]),
     ],
     onPdfBegin: (listener) => pdf.onBegin(listener),
+    onLoopHeld: (listener) => watchLoop(app, log, listener),
   });
 }

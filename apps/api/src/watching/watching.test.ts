@@ -38,7 +38,7 @@ test('what waits and what failed is measured, whoever is to do it', async ({ ser
     expect(text).toContain(`\n${line}\n`);
   const age = /^mails_oldest_waiting_seconds (\S+)$/m.exec(text)?.[1];
   expect(Number(age)).toBeGreaterThanOrEqual(3_600);
-  // A job of later is not late.
+  // A job for later is not late.
   expect(text).toContain('\njobs_due{queue="search.index"} 0\n');
 });
 

@@ -1,8 +1,8 @@
 import type { AnyRouter } from '@tanstack/react-router';
 
 /**
- * After a navigation to another path the heading of the new screen gets the focus. Without this the
- * focus stays on the link that was followed, or is lost where its element is gone. A field that
+ * After a navigation to another path the heading of the new screen gets the focus. Otherwise the
+ * focus would stay on the link that was followed, or be lost if that link is gone. A field that
  * takes the focus itself keeps it. On the first page of a visit the browser decides.
  */
 export function focusOnNavigation(router: AnyRouter): void {

@@ -26,8 +26,9 @@ focusOnNavigation(router);
 syncWithOtherTabs(() => void router.invalidate(), leaveEndedSession);
 
 /**
- * The session has ended on the server or in another tab. The login page says so and leads back; where
- * something typed would be lost, the screen stays and asks to sign in again.
+ * The session has ended on the server or in another tab. The login page says so and leads back
+ * afterwards. If unsaved input would be lost, the screen stays and asks the person to sign in
+ * again.
  */
 function leaveEndedSession(): void {
   if (currentSession() === null) return;
@@ -50,7 +51,7 @@ export function App() {
       colorSchemeManager={schemes}
       defaultColorScheme="auto"
     >
-      {/* The buttons that save are at the bottom of forms. */}
+      {/* At the top, because the buttons that save are at the bottom of forms. */}
       <Notifications position="top-center" autoClose={toastDuration} />
       <QueryClientProvider client={queries}>
         <RouterProvider router={router} />

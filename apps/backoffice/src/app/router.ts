@@ -66,7 +66,7 @@ export const router = createRouter({
   stringifySearch,
   scrollRestoration: true,
   defaultPendingComponent: LoadingScreen,
-  // The screen of an unknown address brings the frame itself, also below a screen's address.
+  // The not-found screen draws the frame itself, also below the address of a known screen.
   notFoundMode: 'root',
   defaultNotFoundComponent: lazyScreen(
     () => import('../layout/not-found-screen.tsx'),

@@ -55,7 +55,7 @@ const select = {
     size: 'sm',
     // Moving through the fields with Tab must not open a list over the next field.
     openOnFocus: false,
-    // The listbox itself scrolls. A scroll area in it would need the focus to be scrolled by keyboard.
+    // The listbox itself scrolls. A scroll area in it would need the focus to scroll by keyboard.
     withScrollArea: false,
     styles: { options: { maxBlockSize: rem(220), overflowY: 'auto' } },
   },
@@ -149,8 +149,8 @@ export const theme = createTheme({
     NumberInput: controls,
     // Mantine's surface behind the cross would cover the border of the field on a phone.
     InputClearButton: { defaultProps: { style: { pointerEvents: 'all', background: 'none' } } },
-    // Mantine's placeholder takes the first focus. It is no menu item, so it may not be in a menu
-    // (axe aria-required-children); without it the first item has the focus.
+    // Mantine's placeholder takes the first focus. It is not a menu item, so a menu may not contain
+    // it (axe aria-required-children); without it the first item has the focus.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
     Modal: {

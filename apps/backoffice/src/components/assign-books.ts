@@ -7,21 +7,21 @@ import { giveBack } from '../lib/give-back.ts';
 import type { Bulk } from './list/use-batches.ts';
 
 interface Books {
-  /** What the dialog of the batches is called. */
+  /** The title of the dialog that shows the progress. */
   title: string;
   students: readonly number[];
   books: readonly number[];
 }
 
 interface Assignment extends Books, OwnershipDays {
-  /** What happens to the days of those who have a book already. */
+  /** What happens to the days of students who already have a book. */
   ownedDays: OwnedDaysChoice;
-  /** The groups by which the students were chosen. */
+  /** The groups through which the students were chosen. */
   groups?: readonly number[];
 }
 
 /**
- * Assigns books to many students: in batches of students, so that each gets one mail with all books.
+ * Assigns books to many students, in batches by student, so that each gets one mail with all books.
  */
 export function assignBooks({
   title,
@@ -39,26 +39,28 @@ export function assignBooks({
     title,
     ids: students,
     atOnce: Math.floor(maxAssignment / books.length),
-    call: (ids, signal) =>
-      client.customers.assignMany({ body: { ids, productList, ...days, ...by } }, { signal }),
+    call: (ids, options) =>
+      client.customers.assignMany({ body: { ids, productList, ...days, ...by } }, options),
     invalidates: ['customers', 'groups'],
   };
 }
 
-/** Revokes books from many students. The batches have one name, by which all of it is undone. */
+/**
+ * Revokes books from many students. All batches carry one id, so that one undo reverts them all.
+ */
 export function revokeBooks({ title, students, books }: Books): Bulk {
   const [productList, revocation] = [JSON.stringify(books), crypto.randomUUID()];
   return {
     title,
     ids: students,
-    call: (ids, signal) =>
-      client.customers.revokeMany({ body: { ids, productList, revocation } }, { signal }),
+    call: (ids, options) =>
+      client.customers.revokeMany({ body: { ids, productList, revocation } }, options),
     undo: giveBack(revocation),
     invalidates: ['customers', 'groups'],
   };
 }
 
-/** Who of these students has these books already and with which days, and how many can't read yet. */
+/** Which students already have these books, with which days, and how many can't read yet. */
 export function booksPreviewQuery({
   students,
   books,

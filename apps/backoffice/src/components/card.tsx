@@ -41,7 +41,7 @@ interface LoadedProps<Answer> {
   children: (answer: Answer) => ReactNode;
 }
 
-/** The content of a card once it is loaded. One that could not be loaded again stays as it was. */
+/** The content of a card once it has loaded. If loading it again fails, the old content stays. */
 export function Loaded<Answer>({ answer, children }: LoadedProps<Answer>) {
   const { t } = useTranslation();
   if (answer.data !== undefined) return children(answer.data);

@@ -12,8 +12,8 @@ interface ChoiceSwitchProps<Value extends string> {
 }
 
 /**
- * A few choices side by side, of which one holds. Not Mantine's: its moving indicator measures the
- * page before the page is drawn, which was a tenth of the time until the first row.
+ * A few choices side by side, one of which is always chosen. Not Mantine's: its moving indicator
+ * measures the page before it is drawn, which took a tenth of the time until the first row.
  */
 export function ChoiceSwitch<Value extends string>(props: ChoiceSwitchProps<Value>) {
   const { label, value, choices, onChange, small = false, className = '' } = props;

@@ -4,9 +4,9 @@ import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps {
   opened: boolean;
-  /** Names the thing: `Delete “Physics”?` */
+  /** Names the subject: `Delete “Physics”?` */
   title: string;
-  /** What the action has as a consequence. */
+  /** The consequence of the action. */
   text: string;
   /** The verb on the button. */
   action: string;
@@ -33,7 +33,7 @@ export function ConfirmDialog({
   onClose,
 }: ConfirmDialogProps) {
   const { t } = useTranslation();
-  // What was sent can't be called back: the dialog stays until the answer tells what happened.
+  // A request can't be called back once it is sent: the dialog stays until the answer arrives.
   const close = () => {
     if (!busy) onClose();
   };

@@ -19,20 +19,20 @@ export interface ComparedField<Values> {
 interface ConflictDialogProps<Row, Values> {
   edit: RowEdit<Row, Values>;
   fields: readonly ComparedField<Values>[];
-  /** Saves the merged values on top of the row of the others. */
+  /** Saves the merged values on top of the row that the others saved. */
   onSave: (values: Values, row: Row) => void;
-  /** The person takes what the others saved: nothing is left to save. */
+  /** The person takes what the others saved, so nothing is left to save. */
   onTakeTheirs: () => void;
 }
 
 type Choice = 'theirs' | 'mine';
 
-/** Says who changed the row meanwhile, and asks for each field that differs which value stays. */
+/** Says who changed the row meanwhile, and asks which value to keep of each field that differs. */
 export function ConflictDialog<Row extends Versioned, Values>(
   props: ConflictDialogProps<Row, Values>,
 ) {
   const { theirs } = props.edit;
-  // Mounted anew for each conflict: the choices start from who changed what.
+  // Mounted anew for each conflict, so that the default choices follow from who changed what.
   return theirs === null ? null : <Comparison key={String(theirs.row.updatedAt)} {...props} />;
 }
 
@@ -48,7 +48,7 @@ function Comparison<Row extends Versioned, Values>({
   if (theirs === null || seen === null) return null;
   const values = { base: valuesOf(seen), theirs: valuesOf(theirs.row), mine: form.getValues() };
   const differing = fields.filter(({ name }) => !isEqual(values.mine[name], values.theirs[name]));
-  /** Until it is chosen: mine where I changed the field, else theirs. */
+  /** The default choice: mine where I changed the field, else theirs. */
   const choiceOf = (name: keyof Values & string): Choice =>
     chosen[name] ?? (isEqual(values.mine[name], values.base[name]) ? 'theirs' : 'mine');
   const chooseAll = (choice: Choice) =>

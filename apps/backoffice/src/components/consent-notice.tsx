@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 
 interface ConsentNoticeProps {
   students?: number;
-  /** How many of them lack the consent of a guardian; null where that is not told. */
+  /** How many of them lack the consent of a guardian; null if that is not known. */
   withoutConsent?: number | null;
 }
 
-/** That some students get books which they cannot open yet. */
+/** Says that some students get books that they cannot open yet. */
 export function ConsentNotice({ students = 0, withoutConsent = null }: ConsentNoticeProps) {
   const { t } = useTranslation();
   if (withoutConsent === null || withoutConsent === 0) return null;

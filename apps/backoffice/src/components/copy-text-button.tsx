@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 
 interface CopyTextButtonProps {
   text: string;
-  /** What is copied, where the place does not say it. */
+  /** Says what is copied, where that is not clear from the context. */
   label?: string;
 }
 
-/** Copies a text, and says so in its place. */
+/** Copies a text, and then says so in the button. */
 export function CopyTextButton({ text, label }: CopyTextButtonProps) {
   const { t } = useTranslation();
   return (

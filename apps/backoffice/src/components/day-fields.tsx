@@ -7,13 +7,13 @@ import { currentLanguage } from '../lib/language.ts';
 import { daysState, type OwnershipDays } from '../lib/ownership-days.ts';
 
 interface DayFieldsProps {
-  /** The days as they stand in the fields; an empty one is no bound. */
+  /** The days as typed; an empty field means no limit. */
   values: { startsOn: string; endsOn: string };
   input: (field: 'startsOn' | 'endsOn') => GetInputPropsReturnType;
   autoFocus?: boolean;
 }
 
-/** First and last day of a book, and in words what they mean. */
+/** The first and the last day of a book, and what they mean in words. */
 export function DayFields({ values, input, autoFocus = false }: DayFieldsProps) {
   const { t } = useTranslation();
   const days = daysOf(values);
@@ -54,7 +54,7 @@ export function DayFields({ values, input, autoFocus = false }: DayFieldsProps) 
   );
 }
 
-/** What the fields hold, as the calls take it. */
+/** The values of the fields in the form that the calls take. */
 export function daysOf({ startsOn, endsOn }: DayFieldsProps['values']): OwnershipDays {
   return { startsOn: startsOn || null, endsOn: endsOn || null };
 }

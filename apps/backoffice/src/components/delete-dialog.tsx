@@ -8,7 +8,7 @@ interface DeleteDialogProps<Row, Answer extends WriteAnswer> {
   state: DialogState<Row>;
   /** The write that deletes the row with this id. */
   write: Write<number, Answer>;
-  /** What the delete has as a consequence. */
+  /** The consequence of the deletion. */
   text: string;
 }
 

@@ -12,17 +12,17 @@ interface DeleteUnusedDialogProps<
   Answer extends WriteAnswer,
 > {
   state: DialogState<Row>;
-  /** Loads the row with the number of products that name it. */
+  /** Loads the row with the number of products that refer to it. */
   query: UseQueryOptions<Current, Error, Current, Key>;
   /** The write that deletes the row with this id. */
   write: Write<number, Answer>;
-  /** What is said with this number of products; undefined while it is not known. */
+  /** The text for this number of products, which is undefined while it is not known. */
   textOf: (count: number | undefined) => string;
 }
 
 /**
- * Asks before a row is deleted that products may name, and says first how many are in the way.
- * Without that answer the server decides.
+ * Asks before deleting a row that products may refer to, and says first how many of them prevent
+ * it. Without that number the server decides.
  */
 export function DeleteUnusedDialog<
   Row extends { id: number; name: string },
@@ -35,7 +35,7 @@ export function DeleteUnusedDialog<
   const { subject } = state;
   const current = useQuery({
     ...query,
-    // Not while it is being deleted: it would be loaded again when it is gone.
+    // Not while it is being deleted: the row would be loaded again after it is gone.
     enabled: state.opened && !remove.isPending,
   });
   const count = current.data?.countProducts;

@@ -27,7 +27,7 @@ export function Dialog({ closeOnEscape = true, ...props }: ModalProps) {
       attributes={{
         // Mantine renders a <header>, which would be a second banner landmark of the page.
         header: { role: 'presentation' },
-        // It fades out, but no longer takes part: layout/use-shortcuts.ts.
+        // While it fades out it no longer counts as an open dialog: layout/use-shortcuts.ts.
         content: { 'data-closing': !opened || undefined },
       }}
       {...props}

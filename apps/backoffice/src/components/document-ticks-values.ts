@@ -5,7 +5,7 @@ export interface DocumentTicks extends Record<string, unknown> {
   readPrivacy: boolean;
 }
 
-/** The contract's literals would stop the check before the rules about several fields. */
+/** Not the contract's literals: these would stop the check before the rules that compare fields. */
 function ticked(alert: string) {
   return z.boolean().refine((isTicked) => isTicked, alert);
 }

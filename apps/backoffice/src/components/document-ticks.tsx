@@ -9,7 +9,7 @@ interface DocumentTicksFieldsProps {
   asksNews?: boolean;
 }
 
-/** A tick for the terms, one for the privacy policy, and one for news; all are empty at first. */
+/** Ticks for the terms, the privacy policy and, where asked, news; all are empty at first. */
 export function DocumentTicksFields({ input, asksNews = false }: DocumentTicksFieldsProps) {
   const { t } = useTranslation();
   return (

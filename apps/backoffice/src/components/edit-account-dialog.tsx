@@ -23,7 +23,7 @@ interface EditAccountDialogProps<Row, Answer extends WriteAnswer> {
   state: DialogState<Row>;
   title: string;
   schema: z.ZodType;
-  /** What a new password must have. */
+  /** The rule for a new password. */
   rule: PasswordRule;
   /** Loads the account as it is now. */
   load: (row: Row) => Promise<Row>;
@@ -83,7 +83,7 @@ export function EditAccountDialog<Row extends Account, Answer extends WriteAnswe
             show: (password) => '•'.repeat(password.length),
           },
         ]}
-        // The password was confirmed before the form was sent.
+        // The confirmation of the password was checked before the form was sent.
         onSave={({ name, password }, row) => save.mutate({ row, body: { name, password } })}
         onTakeTheirs={state.close}
       />

@@ -28,7 +28,7 @@ test('Escape answers the question of Back alone: no second one comes, and the fi
   expect(day).toHaveFocus();
   await user.keyboard('{Escape}');
   expect(await screen.findByRole('dialog', { name: 'Discard what you typed?' })).toBeVisible();
-  // Both dialogs are left at once.
+  // Both dialogs close together.
   await user.click(screen.getByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(screen.getByRole('button', { name: 'Assign books' })).toHaveFocus();

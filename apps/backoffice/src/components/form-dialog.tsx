@@ -14,7 +14,7 @@ interface FormDialogProps<Values> {
   form: UseFormReturnType<Values>;
   submit: string;
   busy: boolean;
-  /** The form can't be sent yet, as while an upload runs. */
+  /** The form can't be sent yet, for example while an upload runs. */
   disabled?: boolean;
   onSubmit: (values: Values) => void;
   onClose: () => void;
@@ -22,7 +22,7 @@ interface FormDialogProps<Values> {
 }
 
 /**
- * A form in a dialog. Enter saves. Escape, the close button, Cancel, Back and a reload ask first when
+ * A form in a dialog. Enter saves. Escape, the close button, Cancel, Back and a reload ask first if
  * something was typed. The field with `data-autofocus` gets the focus when the dialog opens.
  */
 export function FormDialog<Values>(props: FormDialogProps<Values>) {

@@ -15,7 +15,7 @@ export function LanguageSwitch() {
         { value: 'th', label: t(($) => $.layout.thai) },
       ]}
       onChange={(language) => {
-        // Without a connection the language stays.
+        // Without a connection the language stays as it is.
         chooseLanguage(language).catch(() => undefined);
       }}
     />

@@ -6,13 +6,13 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface LeaveGuardProps {
   when: () => boolean;
-  /** What would be cut off is no text that was typed but work that is under way, or not done yet. */
+  /** Set if leaving would cut off work, running or still waiting, instead of losing typed text. */
   work?: string;
 }
 
 /**
- * Asks before a navigation, a reload or the end of the session would lose what was typed. Where
- * several forms are on the screen, one question stands for all of them.
+ * Asks before a navigation, a reload or the end of the session would lose what was typed. If
+ * several forms are on the screen, one question covers all of them.
  */
 export function LeaveGuard({ when, work }: LeaveGuardProps) {
   const { t } = useTranslation();

@@ -22,7 +22,7 @@ interface LogoFieldProps {
 export function LogoField({ value, onChange, stored, upload, error }: LogoFieldProps) {
   const { t } = useTranslation();
   const { state, kept } = upload;
-  // A form that is opened again may still know the file of the time before.
+  // A form that is opened again may still hold the file of its previous use.
   const chosen = kept !== null && kept.answer.id === value ? kept.file : null;
   const local = usePicture(state.kind === 'running' ? state.file : chosen);
   const shown =

@@ -18,7 +18,7 @@ interface MissingRowProps {
   children: ReactNode;
 }
 
-/** Stands in place of the screen of a row that does not exist, and leads on. */
+/** Replaces the screen of a row that does not exist, and leads on. */
 export function MissingRow({ title, children }: MissingRowProps) {
   const { t } = useTranslation();
   return (

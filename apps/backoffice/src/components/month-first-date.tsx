@@ -1,6 +1,6 @@
 import { monthFirstDate } from '../lib/format.ts';
 
-/** MM-dd-yyyy in one line; a browser may break a line behind a hyphen. */
+/** MM-dd-yyyy on one line; a browser may break a line after a hyphen. */
 export function MonthFirstDate({ moment }: { moment: string }) {
   return (
     <time dateTime={moment} style={{ whiteSpace: 'nowrap' }}>

@@ -7,7 +7,7 @@ import { PasswordField } from './password-field.tsx';
 interface NewPasswordFieldsProps {
   /** Says what the password must have. */
   rule: PasswordRule;
-  /** An empty password leaves the present one as it is. */
+  /** An empty password keeps the current one. */
   keeps?: boolean;
   /** The input props of the form. */
   password: PasswordInputProps;
@@ -28,7 +28,7 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
         autoComplete="new-password"
         required={!keeps}
         label={t(($) => (keeps ? $.accounts.newPassword : $.fields.password))}
-        // The error repeats the rule.
+        // The error repeats the rule, so the hint is not needed then.
         description={password.error ? undefined : hints.join(' ')}
         {...password}
       />

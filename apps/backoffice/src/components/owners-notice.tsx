@@ -11,7 +11,7 @@ import { useDaysInWords } from './owned-days.tsx';
 const maxNamed = 4;
 
 interface OwnersNoticeProps {
-  /** What the assignment would meet. */
+  /** Who already has the books that are being assigned. */
   preview: Pick<UseQueryResult<BooksPreview>, 'data' | 'isError' | 'isLoading'>;
   /** The days of the assignment. */
   days: OwnershipDays;
@@ -19,7 +19,7 @@ interface OwnersNoticeProps {
   onChange: (value: OwnedDaysChoice) => void;
 }
 
-/** Who has the books already and with which days, and the question what becomes of these days. */
+/** Who already has the books and with which days, and the question of what happens to these. */
 export function OwnersNotice({ preview, ...asked }: OwnersNoticeProps) {
   const { t } = useTranslation();
   const { data, isError, isLoading } = preview;
@@ -83,7 +83,7 @@ function Owners({
   );
 }
 
-/** How many have the book, and with which days: those that most have by name. */
+/** How many students have the book, and with which days: the most common days are named. */
 function OwnersOf({ book: { title, owners } }: { book: BookOwned }) {
   const { t } = useTranslation();
   const inWords = useDaysInWords();
@@ -116,7 +116,7 @@ const numberOf = (owners: BookOwned['owners']) =>
 const isSame = (one: OwnershipDays, other: OwnershipDays) =>
   one.startsOn === other.startsOn && one.endsOn === other.endsOn;
 
-/** An ownership that has ended gets the days of an assignment that names some (docs/decisions/0013). */
+/** An ended ownership gets the days of the assignment if it names any (docs/decisions/0013). */
 function isRenewed(owner: OwnershipDays, days: OwnershipDays): boolean {
   const namesSome = days.startsOn !== null || days.endsOn !== null;
   return daysState(owner) === 'ended' && namesSome && daysState(days) !== 'ended';

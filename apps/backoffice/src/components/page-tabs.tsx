@@ -17,7 +17,7 @@ export function PageTabs<Tab extends string>({ label, tabs, current }: PageTabsP
           <li key={tab.name}>
             <Link
               to="."
-              // Without the search and the page of the list in the other part.
+              // Drops the search and the page number of the other part's list.
               search={{ tab: tab.name } as never}
               className={styles.tab}
               activeProps={{}}

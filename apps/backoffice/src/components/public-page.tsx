@@ -12,7 +12,7 @@ interface PublicPageProps {
   children: ReactNode;
 }
 
-/** True in a document that was rendered with its frame: only the content is drawn (`StaticPage`). */
+/** True in a document rendered with its frame: only the content is drawn then (`StaticPage`). */
 export const IsFramed = createContext(false);
 
 /** The frame of a public page: logo, language, theme, and the content in the middle. */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { LogoField } from './logo-field.tsx';
 import type { LogoUpload } from './use-logo-upload.ts';
 
-/** What people edit of a publisher: in the list, and as the company profile. */
+/** The values of a publisher that people can edit, in the list and in the company profile. */
 export interface PublisherValues extends Record<string, unknown> {
   name: string;
   companyDescription: string;

@@ -15,13 +15,13 @@ interface RowDialogProps<Row, Values> {
   /** Saves the values on top of this row; null creates one. */
   onSave: (row: Row | null, values: Values) => void;
   compared: readonly ComparedField<Values>[];
-  /** The form can't be sent yet, as while an upload runs. */
+  /** The form can't be sent yet, for example while an upload runs. */
   disabled?: boolean;
   /** The fields. */
   children: ReactNode;
 }
 
-/** Creates a row, or edits the one that the dialog was opened for, with the question after a conflict. */
+/** Creates a row, or edits the one that the dialog was opened for, and settles a conflict. */
 export function RowDialog<Row extends Versioned, Values>(props: RowDialogProps<Row, Values>) {
   const { state, title, edit, save, onSave, compared, disabled = false, children } = props;
   const { t } = useTranslation();

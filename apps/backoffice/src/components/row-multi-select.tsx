@@ -9,7 +9,7 @@ export interface RowOption {
 
 export interface RowMultiSelectProps {
   label: string;
-  /** What can be typed. */
+  /** Says what can be typed. */
   hint: string;
   nothingFound: string;
   /** What the server has found for the search. */
@@ -23,7 +23,7 @@ export interface RowMultiSelectProps {
   autoFocus?: boolean;
 }
 
-/** Selects several rows, which the server searches: a list can be too large for a browser. */
+/** Selects several rows. The server searches: a list can be too large for a browser. */
 export function RowMultiSelect(props: RowMultiSelectProps) {
   const { label, hint, nothingFound, found, isSearching, search, onSearch, value } = props;
   const { onChange, error, autoFocus = false } = props;
@@ -42,12 +42,12 @@ export function RowMultiSelect(props: RowMultiSelectProps) {
       placeholder={value.length === 0 ? hint : undefined}
       nothingFoundMessage={isSearching ? t(($) => $.lists.searching) : nothingFound}
       clearButtonProps={{ 'aria-label': t(($) => $.lists.clearSearch) }}
-      // Above the field, so that the list does not cover the buttons of the dialog, and low enough to
-      // leave its title free.
+      // Above the field, so that the list does not cover the buttons of the dialog, and short
+      // enough to leave its title visible.
       comboboxProps={{ position: 'top' }}
       styles={{
         options: { maxBlockSize: 160, overflowY: 'auto' },
-        // The place to type stays beside a long pill: on a line of its own it looks like a gap.
+        // The text input stays beside a long pill: on a line of its own it would look like a gap.
         pill: { maxInlineSize: 'var(--aqua-pill-size, calc(100% - 3.5rem))' },
         inputField: { minInlineSize: '2.5rem' },
       }}

@@ -33,7 +33,7 @@ export function ErrorState({ title, failure, onRetry }: ErrorStateProps) {
     <Stack align="center" gap="xs" className={styles.state} role="alert">
       <IconPlugConnectedX size={40} stroke={1.2} className={styles.icon} aria-hidden />
       <Text fw={500}>{title}</Text>
-      {/* A dialog has said so and asked for the password: afterwards it is no longer true. */}
+      {/* An ended session is left to the sign-in dialog: after it, the text would be untrue. */}
       {!isSignedOut(failure) && (
         <Text size="sm" c="dimmed" maw="26rem">
           {failureText(failure)}
@@ -47,7 +47,7 @@ export function ErrorState({ title, failure, onRetry }: ErrorStateProps) {
 }
 
 interface OldRowsAlertProps extends Omit<ErrorStateProps, 'title'> {
-  /** What may be out of date, where it is no list of rows. */
+  /** What may be out of date, if it is not a list of rows. */
   text?: string;
 }
 

@@ -55,7 +55,7 @@ export function StaticPage({ address, links, className, children, footer }: Stat
   );
 }
 
-/** A link from a page keeps the language of the page's own address, if it has one: a place. */
+/** A link keeps the language of the page's address, if it has one: the server fills it in. */
 export function linkTo(address: string): string {
   return `{{language-path}}${address}`;
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { configured } from '../lib/configuration.ts';
 import styles from './store-badges.module.css';
 
-/** Links to the app stores: settings of the server. */
+/** Links to the app stores, whose addresses are settings of the server. */
 export function StoreBadges() {
   const { t } = useTranslation();
   const stores = [

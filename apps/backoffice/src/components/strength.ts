@@ -5,7 +5,7 @@ export type Strength = (typeof strengths)[number];
 
 /**
  * Roughly how hard a password is to guess, by its length and its kinds of characters. It only
- * advises; the password rule decides (decisions, section 4).
+ * advises; the password rule decides (product rules, section 4).
  */
 export function strengthOf(password: string): Strength {
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(password));

@@ -7,7 +7,7 @@ import { searchDebounceMs } from './list/use-search-text.ts';
 import { RowMultiSelect } from './row-multi-select.tsx';
 
 interface StudentSelectProps {
-  /** What names a student to the call: ids or e-mails. */
+  /** How the call identifies a student: by id or by e-mail. */
   by: 'id' | 'email';
   value: string[];
   onChange: (students: string[]) => void;

@@ -8,7 +8,7 @@ interface CallRouteProps {
   params: Readonly<Record<string, string>>;
 }
 
-/** The method and the path of a call: its values stand in the place of their names. */
+/** The method and the path of a call, with the values of its parameters in place of their names. */
 export function CallRoute({ method, route, params }: CallRouteProps) {
   const path = route.replaceAll(/:(\w+)/g, (name, key: string) => params[key] ?? name);
   return (
@@ -20,7 +20,7 @@ export function CallRoute({ method, route, params }: CallRouteProps) {
 
 const colours = { done: 'green', unchanged: 'gray', left: 'gray', failed: 'coral' } as const;
 
-/** What a call was answered: the number, and what it means. */
+/** The status of a call's answer: the number, and what it means. */
 export function CallStatus({ status }: { status: number }) {
   const { t } = useTranslation();
   const word = statusWord(status);

@@ -21,7 +21,7 @@ interface UploadFieldProps {
   preview?: ReactNode;
   /** The file that is already there: name, size, pages. */
   present?: ReactNode;
-  /** Takes the file that is there away. Without it the field has no such button. */
+  /** Removes the present file. Without it the field has no such button. */
   onRemove?: (() => void) | undefined;
 }
 

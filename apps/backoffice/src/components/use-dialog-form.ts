@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { useSchemaForm } from '../lib/form.ts';
 import type { DialogState } from './use-dialog.ts';
 
-/** The form of a dialog. Each time the dialog opens it starts from `values`. */
+/** The form of a dialog. It starts from `values` each time the dialog opens. */
 export function useDialogForm<Values extends Record<string, unknown>, Subject>(
   state: DialogState<Subject>,
   schema: z.ZodType,

@@ -8,7 +8,7 @@ export interface DialogState<Subject> {
   close: () => void;
 }
 
-/** The same state until the dialog opens or closes: rows with it are not drawn anew with their list. */
+/** The same object until the dialog opens or closes, so that rows with it are not redrawn. */
 export function useDialog<Subject = never>(): DialogState<Subject> {
   const [opened, setOpened] = useState(false);
   const [subject, setSubject] = useState<Subject | null>(null);

@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent } from 'react';
 const dialogs: (() => void)[] = [];
 
 /**
- * Escape is for the dialog on top alone. Each of Mantine's modals listens for itself, so that one
- * Escape would answer the question on top and close, or cancel, what is below it.
+ * Escape is only for the dialog on top. Each of Mantine's modals listens by itself, so one Escape
+ * would answer the question on top and also close or cancel what is below it.
  */
 export function useEscape(opened: boolean, onEscape: () => void): void {
   const escape = useEffectEvent(onEscape);
@@ -13,7 +13,7 @@ export function useEscape(opened: boolean, onEscape: () => void): void {
     if (!opened) return undefined;
     const own = () => escape();
     dialogs.push(own);
-    // The same listener is added once, whichever of the dialogs adds it.
+    // Adding the same listener again does nothing, so each dialog may add it.
     window.addEventListener('keydown', escapeOnTop, { capture: true });
     return () => {
       dialogs.splice(dialogs.indexOf(own), 1);
@@ -23,7 +23,7 @@ export function useEscape(opened: boolean, onEscape: () => void): void {
   }, [opened]);
 }
 
-/** While the key is captured, as in Mantine: an open list of options keeps its Escape. */
+/** In the capture phase, as in Mantine. An open list of options keeps its Escape. */
 function escapeOnTop({ key, isComposing, target }: KeyboardEvent): void {
   if (key !== 'Escape' || isComposing) return;
   const keepsIt = '[data-mantine-stop-propagation="true"]';

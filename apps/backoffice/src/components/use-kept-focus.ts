@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * For a button that stays while others come and go with the state: it takes the focus of one that is
- * gone, which would otherwise fall out of the dialog.
+ * For a button that stays while others come and go with the state. It takes the focus of a button
+ * that disappears; otherwise the focus would fall out of the dialog.
  */
 export function useKeptFocus(state: unknown): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);

@@ -24,8 +24,8 @@ interface RowDialogState<Row, Values, Input, Answer> {
 }
 
 /**
- * The form of a dialog that edits the row it was opened for, or creates one. What is saved closes the
- * dialog; what the server refuses stands under its field, or is for the `ConflictDialog`.
+ * The form of a dialog that edits the row it was opened for, or creates one. A successful save
+ * closes the dialog. A refusal is shown under its field, or handled by the `ConflictDialog`.
  */
 export function useRowDialog<
   Row extends Versioned,

@@ -16,18 +16,18 @@ interface Theirs<Row> {
 export interface RowEdit<Row, Values> {
   form: UseFormReturnType<Values>;
   valuesOf: (row: Row) => Values;
-  /** The row as the person has last seen it: an edit of a newer one is refused. Null for a new row. */
+  /** The row as last seen; the server refuses an edit if a newer one exists. Null for a new row. */
   seen: Row | null;
   theirs: Theirs<Row> | null;
   /** For `onStale` of `useWrite`: loads what was saved meanwhile, for `ConflictDialog`. */
   compare: (refusal: ApiError) => void;
-  /** Ends the comparison. With `values` the form continues with them, on top of the row of the others. */
+  /** Ends the comparison. With `values` the form continues with them, on top of the others' row. */
   settle: (values?: Values) => void;
 }
 
 /**
  * The edit of a row that others may edit at the same time: nobody's change is lost without a question
- * (decisions, section 2).
+ * (product rules, section 2).
  *
  * @param row the row that the form was opened with; null for a new row
  * @param load loads the row as it is now
@@ -78,7 +78,7 @@ function isSame(one: Versioned, other: Versioned): boolean {
   return 'id' in one && 'id' in other && one.id === other.id;
 }
 
-/** Whether a row was saved after the other. */
+/** Whether `one` was saved after `other`. */
 export function isLater(one: Versioned, other: Versioned): boolean {
   return new Date(one.updatedAt) > new Date(other.updatedAt);
 }

@@ -3,9 +3,9 @@ import styles from './words.module.css';
 import { splitByCompounds, thaiWords } from '../lib/thai-words.ts';
 
 /**
- * A short text, such as a heading, that breaks only between Thai words. Browsers break inside of
- * compounds (ตำรา/เรียน). Only for pages that are rendered at build time: browsers have word lists of
- * their own, so that hydration would find other words.
+ * A short text, such as a heading, that breaks only between Thai words. Browsers break inside
+ * compounds (ตำรา/เรียน). Only for pages that are rendered at build time: each browser has its own
+ * word list, so hydration would find different words.
  *
  * There is no `<wbr>` between the words: in a balanced text it crashes Chromium, which finds the
  * place between two words by itself.
@@ -24,8 +24,8 @@ export function Words({ text }: { text: string }) {
 }
 
 /**
- * A longer text: its compounds are kept whole, and ๆ and what a number counts stay with what is before
- * them. The rest breaks as the browser does it.
+ * A longer text. Compounds stay whole; ๆ, and the word for what a number counts, stay with what
+ * comes before them. Everywhere else the browser breaks the lines as usual.
  */
 export function LongText({ text }: { text: string }) {
   return splitByCompounds(keepTogether(text)).map(({ part, isCompound }, place) =>

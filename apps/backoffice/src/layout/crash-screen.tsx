@@ -1,7 +1,7 @@
 import { Button, Center, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-/** Shown when a screen throws an error: says so and offers to reload. */
+/** Shown when a screen throws an error; offers to reload. */
 export function CrashScreen() {
   const { t } = useTranslation();
   return (

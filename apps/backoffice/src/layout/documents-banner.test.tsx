@@ -40,7 +40,7 @@ async function open(given: OwnConsents['given'], language: 'en' | 'th' = 'en') {
 test('staff read what changed since the version that they accepted, and accept it', async () => {
   const { user, bodies } = await open(accepted);
   const banner = await screen.findByRole('region', { name: 'Our documents have changed' });
-  // Work goes on below.
+  // The screen below can still be used.
   expect(screen.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
   await user.click(within(banner).getByRole('button', { name: 'Read and accept' }));
   const dialog = await screen.findByRole('dialog', { name: 'Our documents have changed' });

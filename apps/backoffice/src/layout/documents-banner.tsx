@@ -8,14 +8,14 @@ import { useMay } from '../lib/session.ts';
 import { acceptedVersion, ownConsentsQuery } from './documents-queries.ts';
 import styles from './documents-banner.module.css';
 
-/** Few ever see it, so nobody else loads it. */
+/** Few people ever see it, so it is loaded only for them. */
 const DocumentsDialog = lazy(async () => ({
   default: (await import('./documents-dialog.tsx')).DocumentsDialog,
 }));
 
 /**
- * Asks publisher staff for the legal texts that they have not accepted in the version in force. It
- * stays on every screen until they have, and stops no work (docs/decisions/0036).
+ * Asks publisher staff to accept the legal texts of which they have not accepted the version in
+ * force. It stays on every screen until they have, but blocks no work (docs/decisions/0036).
  */
 export function DocumentsBanner() {
   const { t } = useTranslation();

@@ -53,12 +53,12 @@ interface ChangesProps {
   accepted: string | undefined;
 }
 
-/** What each version after the accepted one changed, and a link to the accepted one. */
+/** The changes of each version after the accepted one, and a link to the accepted one. */
 function Changes({ name, accepted }: ChangesProps) {
   const { t } = useTranslation();
   if (accepted === undefined) return null;
   const changes = phrases().backoffice.documents.changes[name];
-  // Versions are days, yyyy-MM-dd, so their text has their order.
+  // Versions are days, yyyy-MM-dd, so comparing them as text gives their order.
   const newer = Object.entries(changes).filter(([version]) => version > accepted);
   return (
     <Stack gap={4}>

@@ -4,9 +4,9 @@ import { currentSession, roleOf } from '../lib/session.ts';
 import { firstScreenOf } from './first-screen.ts';
 
 /**
- * Redirects a person who may not open the screen (decisions, section 3). Who is signed out goes to
- * /login, which leads back here; a student to the reader; any other role to the screen that the
- * route names, or to its first screen.
+ * Redirects a person who may not open the screen (product rules, section 3). A person who is signed
+ * out goes to /login, which leads back here; a student to the reader; any other role to the screen
+ * that the route names, or else to its own first screen.
  */
 export function requireSessionAndPermission(
   location: { href: string },

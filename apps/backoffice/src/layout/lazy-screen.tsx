@@ -33,7 +33,7 @@ export function lazyScreen<Name extends string>(
       if (Loaded === null) void fetchCode();
     }, [fetchCode]);
 
-    // Offline the code can't be loaded; with the connection it comes without a click.
+    // Offline the code can't be loaded; once the connection is back, it is loaded without a click.
     useEffect(() => {
       if (state !== 'failed') return undefined;
       const again = () => void fetchCode();
@@ -52,7 +52,7 @@ export function lazyScreen<Name extends string>(
     );
   }
 
-  /** The server answers but the code is gone: a new version was installed. */
+  /** If the server answers but the code is gone, a new version was installed. */
   async function reloadWhenOutdated() {
     if (Loaded !== null) return;
     const answer = await fetch('/health/live').catch(() => null);

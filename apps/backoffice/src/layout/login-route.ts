@@ -2,7 +2,7 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import { loginSearch } from '../lib/login-search.ts';
 import { rootRoute } from './root-route.ts';
 
-/** The login is a page of the site, outside of this app, and opens as a document of its own. */
+/** The login is a page of the site, outside this app, and opens as a document of its own. */
 export const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',

@@ -6,7 +6,7 @@ import { roleOf, useSession } from '../lib/session.ts';
 import { Shell } from './shell.tsx';
 import { firstScreenOf } from './first-screen.ts';
 
-/** At an unknown address. A signed-in person keeps the sidebar. */
+/** Shown at an unknown address. A signed-in person keeps the sidebar. */
 export function NotFoundScreen() {
   const { t } = useTranslation();
   const session = useSession();

@@ -3,12 +3,12 @@ import { loadPalette } from './command-palette/lazy-palette.tsx';
 import { screensOf } from './screens.ts';
 
 /**
- * Loads the code of the screens that a role may open, one after the other, once the browser is idle:
- * they then open even when the connection is lost later. A browser that saves data loads each
- * screen when it is opened.
+ * Loads the code of the screens that a role may open, one after the other, once the browser is
+ * idle, so that they open even if the connection is lost later. A browser in data-saving mode loads
+ * each screen when it is opened.
  */
 export function preloadScreens(role: Role): void {
-  // Only Chromium has it, and TypeScript does not know it.
+  // Only Chromium has this, and TypeScript does not know it.
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData === true) return;
   const idle: (run: () => void) => void =

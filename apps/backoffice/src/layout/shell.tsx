@@ -21,7 +21,7 @@ import { useShortcuts } from './use-shortcuts.ts';
 
 /**
  * The frame of every signed-in screen: top bar, sidebar by role, sign-out.
- * @param props.children stands in place of the route's screen, as at an unknown address
+ * @param props.children replaces the route's screen, for example at an unknown address
  */
 export function Shell({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();

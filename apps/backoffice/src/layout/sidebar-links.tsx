@@ -8,7 +8,7 @@ import styles from './shell.module.css';
 import { sidebarOf, type SidebarEntry } from './sidebar.ts';
 import { sidebarSections } from './static-data.ts';
 
-/** A sidebar of fewer entries is read at a glance, and needs no headings. */
+/** A sidebar with at most this many entries can be read at a glance and needs no headings. */
 const fewEntries = 6;
 
 /** The links of the sidebar by section. */
@@ -23,7 +23,7 @@ export function SidebarLinks({ role }: { role: Role }) {
   });
 }
 
-/** What belongs to the account, at the foot of the sidebar. */
+/** The entries that belong to the account, at the foot of the sidebar. */
 export function SidebarFoot({ role, onSignOut }: { role: Role; onSignOut: () => void }) {
   const { t } = useTranslation();
   return (
@@ -47,7 +47,7 @@ interface EntriesProps {
   children?: ReactNode;
 }
 
-/** The screen that is open, or that the open one is below, is marked. */
+/** Marks the entry of the open screen, or of the screen that the open one is below. */
 function Entries({ entries, heading, children }: EntriesProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -70,7 +70,7 @@ function Entries({ entries, heading, children }: EntriesProps) {
                 to={to}
                 active={isCurrent}
                 aria-current={isCurrent ? 'page' : undefined}
-                // Otherwise the link itself marks every entry that the address begins with.
+                // By default the link marks itself whenever the address begins with its own.
                 activeOptions={{ exact: true }}
                 label={t(($) => $.layout[name])}
                 leftSection={<Icon size={20} stroke={1.6} aria-hidden />}

@@ -13,8 +13,8 @@ import { failureText } from '../lib/problems.ts';
 import { clearSession, storeSession, useIsSessionEnded, useSession } from '../lib/session.ts';
 
 /**
- * Asks for the password again when the session ends under a form with something unsaved. What was
- * typed stays behind the dialog.
+ * Asks for the password again if the session ends while a form has unsaved input. What was typed
+ * stays behind the dialog.
  */
 export function SignInAgainDialog() {
   const { t } = useTranslation();

@@ -6,7 +6,7 @@ import { client } from '../lib/client.ts';
 import { dropAllFiles } from '../lib/kept-files.ts';
 import { clearSession } from '../lib/session.ts';
 
-/** Asks, ends the session on the server, and removes it here even when the server fails. */
+/** Asks first, ends the session on the server, and removes it here even if the server fails. */
 export function SignOutDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

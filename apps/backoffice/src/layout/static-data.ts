@@ -11,8 +11,8 @@ type LayoutPhrase = {
 }[keyof LayoutPhrases];
 
 /**
- * The sections of the sidebar, from above to below; the last stands at its foot, beside the sign-out.
- * Routes in app/router.ts are in the same order.
+ * The sections of the sidebar, from top to bottom; the last is at its foot, beside the sign-out.
+ * The routes in app/router.ts are in the same order.
  */
 export const sidebarSections = [
   'organisation',
@@ -29,26 +29,26 @@ export interface SidebarItem {
   section: SidebarSection;
   name: LayoutPhrase;
   icon: Icon;
-  /** Stands at the end of the entry: how much waits there. */
+  /** At the end of the entry: how many things wait there. */
   badge?: ComponentType;
 }
 
 declare module '@tanstack/react-router' {
-  // The router's documented place for the type of `staticData`, what a route says of its screen.
+  // The router's documented place for the type of `staticData`: a route's facts about its screen.
   interface StaticDataRouteOption {
     /**
-     * Who may open the screen, by the contract's role table (decisions, section 3). A screen below
-     * `signedInRoute` that names no permission opens for nobody.
+     * Who may open the screen, by the contract's role table (product rules, section 3). A screen
+     * below `signedInRoute` that names no permission opens for nobody.
      */
     permission?: Permission;
     /**
-     * Where everybody else is sent (specification, section 2). Without it, and for those who may not
-     * open that screen either, it is the first screen of their role.
+     * Where a role without the permission is sent (specification, section 2). Without it, or if the
+     * role may not open that screen either, it is the role's first screen.
      */
     otherwise?: '/publishers' | '/staffs';
     /** Without it the screen has no entry in the sidebar, and only links lead to it. */
     sidebar?: SidebarItem;
-    /** The entry that is marked while the screen is open, where the address does not say it. */
+    /** The entry that is marked while the screen is open, if the address does not show it. */
     sidebarEntry?: '/profile';
   }
 }

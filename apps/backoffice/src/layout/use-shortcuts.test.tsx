@@ -18,7 +18,7 @@ test('/ reaches the search while a dialog still fades out', async () => {
   await user.keyboard('?');
   const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
   await waitFor(() => expect(within(dialog).getByText('Ctrl Z')).toBeVisible());
-  // In one call: the fade lasts a fifth of a second, and a busy machine is not faster.
+  // In one call: the fade lasts a fifth of a second, and could be over before a second call.
   await user.keyboard('{Escape}/');
   expect(screen.getByLabelText('Search')).toHaveFocus();
   await waitFor(() => expect(dialog).not.toBeInTheDocument());

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** The search parameters in the address of a page, as text. For pages outside of the router. */
+/** The search parameters in the address of a page, as text. For pages outside the router. */
 export function addressSearch(): Record<string, string> {
   return parametersOf(window.location.search);
 }
 
-/** The same for a page that is rendered at build time, when there are none yet. */
+/** The same for a page that is rendered at build time, when there are no parameters yet. */
 export function useAddressSearch(): Record<string, string> {
   return parametersOf(
     useSyncExternalStore(

@@ -1,7 +1,7 @@
 import { api } from '@aqua/contract/api';
 import { phrases } from './phrases.ts';
 
-/** `GET /api/v1/products/:id` to `products.get`: without the slash that some clients put at the end. */
+/** From `GET /api/v1/products/:id` to `products.get`, without a trailing slash. */
 const names = new Map(
   Object.entries(api).flatMap(([resource, calls]) =>
     Object.entries(calls as Record<string, { method: string; path: string }>).map(
@@ -14,7 +14,7 @@ function patternOf(method: string, path: string): string {
   return `${method} ${path.replace(/\/$/, '')}`;
 }
 
-/** What a call of the traffic log does, in words; null where its pattern says it as well. */
+/** What a call of the traffic log does, in words; null if there are no words for it. */
 export function callWords({ method, route }: { method: string; route: string }): string | null {
   const calls: Readonly<Record<string, string>> = phrases().backoffice.trafficLog.calls;
   const name = names.get(patternOf(method, route));

@@ -4,7 +4,7 @@ import { currentLanguage } from './language.ts';
 import { fetchAndReadClock } from './server-clock.ts';
 import { currentSession } from './session.ts';
 
-/** The headers of every call come from these options. Uploads use them too, as they go by XHR. */
+/** The headers of every call come from these options; those of uploads, which use XHR, too. */
 export const clientOptions: ClientOptions = {
   baseUrl: '',
   applicationToken: configured('application-token'),

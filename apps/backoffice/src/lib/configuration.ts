@@ -1,4 +1,4 @@
-/** What an installation sets: the server writes each into its pages as `<meta name="aqua-…">`. */
+/** An installation's settings: the server writes each into its pages as `<meta name="aqua-…">`. */
 export type Setting =
   | 'application-token'
   | 'contact'
@@ -10,8 +10,8 @@ export type Setting =
   | 'version';
 
 /**
- * A setting of the server. A page that is rendered at build time has a place for it instead, such as
- * `{{contact}}`, which the server fills when it sends the page.
+ * A setting of the server. A page that is rendered at build time has a placeholder instead, such as
+ * `{{contact}}`, which the server fills in when it sends the page.
  */
 export function configured(setting: Setting): string {
   if (typeof document === 'undefined') return `{{${setting}}}`;

@@ -2,10 +2,10 @@ const quote = 0x22;
 const lineFeed = 0x0a;
 
 /**
- * Counts the records of a CSV file while it arrives. A line feed inside of quotes is part of a text;
- * a quote inside of a text is written twice, which changes nothing.
+ * Counts the records of a CSV file while it arrives. A line feed inside quotes is part of a text. A
+ * quote inside a text is written twice, which changes nothing.
  *
- * @returns answers the records so far, without the headings
+ * @returns takes the next chunk and returns the records so far, without the headings
  */
 export function createRecordCounter(): (chunk: Uint8Array) => number {
   let isQuoted = false;

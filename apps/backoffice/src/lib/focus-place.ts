@@ -36,12 +36,12 @@ export function returnFocus(place: FocusPlace | null): void {
   (next ?? heading)?.focus();
 }
 
-/** A dialog that is closed at the same time: the focus returns to what had opened that one. */
+/** A dialog that closes at the same time: the focus returns to what opened that dialog. */
 function isLeft(dialog: Element | null): boolean {
   return dialog !== null && (!dialog.isConnected || dialog.matches('[data-closing]'));
 }
 
-/** The rows of a list, without those of a list inside one of them. */
+/** The rows of a list, without those of lists nested in its rows. */
 function rowsOf(list: Element): Element[] {
   return [...list.querySelectorAll('[data-row]')].filter(
     (row) => row.closest('[data-rows]') === list,

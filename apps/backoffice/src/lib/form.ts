@@ -17,7 +17,7 @@ export function useSchemaForm<Values extends Record<string, unknown>>(
   });
 }
 
-/** Frames within which the fields of a form are marked, also on a busy machine: a second. */
+/** The number of frames, a second, in which the fields must be marked, even on a busy machine. */
 const frames = 60;
 
 /** Focuses the first field with an error, as soon as it is marked and can have the focus. */

@@ -17,19 +17,21 @@ export function fileSize(bytes: number): string {
   return `${rounded}\u00A0${units[power]}`;
 }
 
-/** All days are those of the platform, as in its mails and exports, wherever the browser is. */
+/** All days are the platform's, as in its mails and exports, wherever the browser is. */
 const timeZone = 'Asia/Bangkok';
 
-/** Bangkok has no summer time. To ask `Intl` takes longer than to draw the row that the date is for. */
+/** Bangkok has no summer time. Asking `Intl` would take longer than drawing the row. */
 const bangkokAheadMs = 7 * 60 * 60 * 1000;
 
-/** dd/MM/yyyy, of products; the Gregorian calendar in both languages (specification, section 9). */
+/** dd/MM/yyyy, for products; Gregorian in both languages (specification, section 9). */
 export function shortDate(moment: string): string {
   const inBangkok = new Date(Date.parse(moment) + bangkokAheadMs).toISOString();
   return inBangkok.slice(0, 10).split('-').toReversed().join('/');
 }
 
-/** MM-dd-yyyy, of admins and transactions; Gregorian in both languages (specification, section 9). */
+/**
+ * MM-dd-yyyy, for admins and transactions; Gregorian in both languages (specification, section 9).
+ */
 export function monthFirstDate(moment: string): string {
   const [day, month, year] = shortDate(moment).split('/');
   return `${month}-${day}-${year}`;
@@ -37,7 +39,7 @@ export function monthFirstDate(moment: string): string {
 
 const longDates: Partial<Record<Language, Intl.DateTimeFormat>> = {};
 
-/** Making one takes longer than drawing the row that it is for; the first screen may need none. */
+/** Making one takes longer than drawing a row, so each is made once, when first needed. */
 function longDatesOf(language: Language): Intl.DateTimeFormat {
   longDates[language] ??= new Intl.DateTimeFormat(calendars[language], {
     day: 'numeric',
@@ -51,8 +53,8 @@ function longDatesOf(language: Language): Intl.DateTimeFormat {
 }
 
 /**
- * A long date with its time; Thai counts in the Buddhist era (decisions, section 9). In a narrow column
- * the line breaks before the time, never inside the date.
+ * A long date with its time; Thai counts in the Buddhist era (product rules, section 9). In a
+ * narrow column the line breaks before the time, never inside the date.
  */
 export function longDate(moment: string, language: Language): string {
   const text = longDatesOf(language).format(new Date(moment));
@@ -77,7 +79,7 @@ export function relativeDay(moment: string, now: number, language: Language): st
 }
 
 /**
- * A number with its thousands divided, and with its sign if told.
+ * A number with separators between its thousands and, if asked for, its sign.
  *
  * @example wholeNumber(1_234, 'en', { withSign: true }) // '+1,234'
  */
@@ -86,7 +88,7 @@ export function wholeNumber(value: number, language: Language, { withSign = fals
   return new Intl.NumberFormat(calendars[language], { signDisplay }).format(value);
 }
 
-/** A number in few letters, for an axis: '12k'. */
+/** A number in few characters, for an axis: '12k'. */
 export function compactNumber(value: number, language: Language): string {
   return new Intl.NumberFormat(calendars[language], { notation: 'compact' }).format(value);
 }

@@ -1,10 +1,10 @@
 import { readStored, writeStored, removeStored } from './local-storage.ts';
 import { currentSession } from './session.ts';
 
-/** A file that was made on a screen, and that nobody has downloaded yet. */
+/** A file that was made on a screen and that nobody has downloaded yet. */
 export interface KeptFile {
   id: string;
-  /** Who made it: nobody else sees it, also in the same browser. */
+  /** Who made it: nobody else sees it, even in the same browser. */
   owner: string;
   name: string;
   text: string;
@@ -13,20 +13,21 @@ export interface KeptFile {
 
 const key = 'aqua.keptFiles';
 
-/** The newest ones: a browser keeps a few megabytes. */
+/** Only the newest are kept: a browser stores a few megabytes. */
 const most = 3;
 
-/** What is personal does not lie around for ever. */
+/** Personal data must not stay in the browser for ever. */
 const days = 7;
 
-/** The files of whoever is signed in, the newest first. */
+/** The files of the signed-in person, the newest first. */
 export function keptFiles(): KeptFile[] {
   const own = ownerNow();
   return allKept().filter(({ owner }) => owner === own);
 }
 
 /**
- * Keeps a file until it is dropped, or until the person signs out. One of the same id is replaced.
+ * Keeps a file until it is dropped, or until the person signs out. It replaces one with the same
+ * id.
  *
  * @returns whether the browser keeps it: the storage may be full, or forbidden
  */

@@ -1,4 +1,4 @@
-/** Whether keys are letters of a field just now. A checkbox takes none but the space. */
+/** Whether keys now go into a field as text. A checkbox takes only the space key. */
 export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&

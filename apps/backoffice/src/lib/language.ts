@@ -20,7 +20,7 @@ declare module 'i18next' {
 const key = 'aqua.language';
 const languages = ['en', 'th'] as const satisfies Language[];
 
-/** The language that the person chose, else that of the browser (decisions, section 9). */
+/** The language that the person chose, else the browser's (product rules, section 9). */
 function initialLanguage(): Language {
   const chosen = readStored(key, oneOf(...languages));
   if (chosen !== null) return chosen;
@@ -41,7 +41,8 @@ async function load(language: Language): Promise<Phrases> {
 /**
  * Loads the language and starts i18next with its phrases.
  *
- * @param language that of a page that is rendered already; by default what the person or the browser chose
+ * @param language the language of a page that is already rendered; by default the person's or the
+ * browser's
  */
 export async function startLanguage(
   from: PhraseScripts,
@@ -73,12 +74,12 @@ export function currentLanguage(): Language {
   return current;
 }
 
-/** Switches the language once its phrases are there; without a connection nothing changes. */
+/** Switches the language once its phrases are loaded; without a connection nothing changes. */
 export async function chooseLanguage(language: Language): Promise<void> {
   const { backoffice } = await load(language);
   current = language;
   writeStored(key, language);
-  // For the pages that the server sends rendered.
+  // Tells the server which language to use in the pages that it sends rendered.
   document.cookie = `${languageCookie}=${language}; path=/; max-age=31536000; samesite=lax`;
   i18next.addResourceBundle(language, 'backoffice', backoffice);
   await i18next.changeLanguage(language);

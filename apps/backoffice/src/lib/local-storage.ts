@@ -1,7 +1,7 @@
 /**
- * Reads a value of the local storage; null where there is none, or none that `read` takes.
+ * Reads a value from the local storage; null if there is none, or none that `read` accepts.
  *
- * @param read answers the value, or null or undefined if it is not what was written
+ * @param read returns the value, or null or undefined if it is not what was written
  */
 export function readStored<Value>(
   key: string,
@@ -15,7 +15,7 @@ export function readStored<Value>(
   }
 }
 
-/** Writes a value to the local storage. Does nothing where that is full or forbidden. */
+/** Writes a value to the local storage. Does nothing if that is full or forbidden. */
 export function writeStored(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const emptyIsNone = (value: unknown) => (value === '' ? null : value);
 
-/** First and last day as two date fields hold them: an empty field is no bound. */
+/** First and last day as two date fields hold them: an empty field means no limit. */
 export const optionalDays = z.preprocess(
   (values) => {
     const { startsOn, endsOn } = values as Record<string, unknown>;

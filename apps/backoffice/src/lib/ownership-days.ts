@@ -1,7 +1,7 @@
 import { bangkokDay } from '@aqua/contract/ages';
 import { serverNow } from './server-clock.ts';
 
-/** First and last day of a book of a student, both included, in Asia/Bangkok; null for no bound. */
+/** First and last day of a student's book, both included, in Asia/Bangkok; null for no limit. */
 export interface OwnershipDays {
   startsOn: string | null;
   endsOn: string | null;
@@ -9,7 +9,7 @@ export interface OwnershipDays {
 
 export type DaysState = 'always' | 'until' | 'from' | 'fromUntil' | 'ended';
 
-/** What the days mean today. A first day that has come needs no words any more. */
+/** What the days mean today. A first day that has passed is no longer worth mentioning. */
 export function daysState(
   { startsOn, endsOn }: OwnershipDays,
   today: string = bangkokDay(new Date(serverNow())),

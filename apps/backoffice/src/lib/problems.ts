@@ -1,13 +1,22 @@
 import { ApiError } from '@aqua/client/create-client';
-import { isErrorCode, type ErrorParams } from '@aqua/contract/errors';
+import type { ErrorParams } from '@aqua/contract/errors';
+import type { ScreenError } from '@aqua/phrases/en/errors';
 import { fill } from '@aqua/phrases/fill';
 import type { z } from 'zod';
 import { phrases } from './phrases.ts';
 
-/** The message of an error code in the current language. */
-export function errorText(code: string, params: ErrorParams = {}): string {
-  const sentences: Readonly<Record<string, string>> = phrases().errors;
-  return fill(sentences[code] ?? sentences['server.failed'] ?? code, params);
+/** The message of an error in the current language. */
+export function errorText(code: ScreenError, params: ErrorParams = {}): string {
+  return fill(phrases().errors[code], params);
+}
+
+/** The message of an error code that came in a row; of a code of a later release, a general one. */
+export function codeText(code: string, params: ErrorParams = {}): string {
+  return errorText(isScreenError(code) ? code : 'server.failed', params);
+}
+
+function isScreenError(text: string): text is ScreenError {
+  return text in phrases().errors;
 }
 
 /** What went wrong, in the current language: the message of the first error (specification, section 8). */
@@ -17,14 +26,14 @@ export function failureText(failure: unknown): string {
   return isTimeout(failure) ? noAnswer : offline;
 }
 
-/** The server did not answer in time. Whether it did what it was asked is not known. */
+/** The server did not answer in time. It is not known whether it carried out the call. */
 function isTimeout(failure: unknown): boolean {
   return failure instanceof DOMException && failure.name === 'TimeoutError';
 }
 
 /** The message of a zod issue. The contract's messages are error codes; zod's own are mapped. */
 function issueText(issue: z.core.$ZodIssue): string {
-  if (isErrorCode(issue.message)) return errorText(issue.message);
+  if (isScreenError(issue.message)) return errorText(issue.message);
   if (issue.code === 'too_big') return errorText('field.tooLong', { max: Number(issue.maximum) });
   if (issue.code === 'too_small')
     return errorText('field.tooShort', { min: Number(issue.minimum) });
@@ -40,7 +49,7 @@ export function problemsOf(schema: z.ZodType, values: unknown): Record<string, s
   return problems;
 }
 
-/** The server's messages that name a field, by that field. */
+/** The server's messages that belong to a field, by field. */
 export function fieldProblems(failure: unknown): Record<string, string> {
   if (!(failure instanceof ApiError)) return {};
   const named = failure.envelope.errors.filter((error) => error.field !== undefined);

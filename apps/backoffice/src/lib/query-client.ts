@@ -13,14 +13,14 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 10_000,
-        // Offline a call fails at once and says so. The default would wait for the connection.
+        // Offline a call fails at once and says so. By default it would wait for the connection.
         networkMode: 'always',
         refetchOnReconnect: true,
-        // Another try can help after a lost connection, not after a refusal of the server.
+        // A retry can help after a lost connection, but not after a refusal by the server.
         retry: (failures, failure) =>
           onlineManager.isOnline() && !(failure instanceof ApiError) && failures < 1,
       },
-      // Never queued: a write that waits for the connection is carried out after Cancel, too.
+      // Never queued: a write that waits for the connection would be carried out even after Cancel.
       mutations: { networkMode: 'always' },
     },
   });

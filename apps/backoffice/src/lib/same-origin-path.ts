@@ -1,9 +1,9 @@
 const base = 'http://same-origin.invalid';
 
 /**
- * The address to open after login, if it is a path of this site (decisions, section 3), else null:
- * an address of another site would turn the login page into an open redirect. The path begins with
- * exactly one slash.
+ * The address to open after login, if it is a path of this site (product rules, section 3), else
+ * null: an address of another site would turn the login page into an open redirect. The path begins
+ * with exactly one slash.
  *
  * @example sameOriginPath('/students?page=2') // '/students?page=2'
  * @example sameOriginPath('//evil.example') // null

@@ -1,4 +1,4 @@
-/** Saves what a call answered as a file, in the way of the browser. */
+/** Saves the content of an answer as a file, through the browser's download. */
 export function saveBlob(content: Blob, fileName: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);

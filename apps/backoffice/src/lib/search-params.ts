@@ -1,15 +1,15 @@
 /** Reads one search parameter; undefined if it is missing or wrong. */
 export type Read<Value> = (value: unknown) => Value | undefined;
 
-/** What `searchParams` finds. */
+/** The result of `searchParams`. */
 export type Params<Reads extends Record<string, Read<unknown>>> = {
   [Name in keyof Reads]?: ReturnType<Reads[Name]>;
 };
 
 /**
- * The search parameters that a route knows, for its `validateSearch`. A wrong value counts as missing:
- * an address may be old or typed by hand. Plain functions, since the routes are in every page's first
- * script, and a schema library would be its largest part.
+ * The search parameters that a route knows, for its `validateSearch`. A wrong value counts as
+ * missing: an address may be old or typed by hand. They are plain functions, because the routes are
+ * in every page's first script, and a schema library would be its largest part.
  *
  * @example const loginSearch = searchParams({ from: text(2_000), ended: oneOf('yes') });
  */
@@ -37,6 +37,6 @@ export const wholeNumber: Read<number> = (value) => {
   return Number.isInteger(number) && number >= 1 && number <= 1_000_000_000 ? number : undefined;
 };
 
-/** A day as yyyy-MM-dd, such as a date field gives once the year has its four digits. */
+/** A day as yyyy-MM-dd, as a date field gives it once the year has four digits. */
 export const day: Read<string> = (value) =>
   typeof value === 'string' && /^2[01]\d\d-\d\d-\d\d$/.test(value) ? value : undefined;

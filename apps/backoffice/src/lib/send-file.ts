@@ -7,22 +7,23 @@ export type UploadRoute = RouteSpec & { upload: UploadSpec };
 
 export interface SendOptions {
   onProgress: (sent: number, total: number) => void;
-  /** The connection is lost and the upload waits for it. Only a resumable upload calls this. */
+  /** The connection is lost and the upload waits for it. Only resumable uploads call this. */
   onWaiting: () => void;
   signal: AbortSignal;
 }
 
-/** What a call takes beside its file. */
+/** The input of a call besides its file. */
 export interface SendInput {
   query?: Record<string, string | number | undefined>;
   headers?: Record<string, string>;
 }
 
-/** The abort reason of a person who left the screen without cancelling: the upload may resume later. */
+/** The abort reason if a person left the screen without cancelling: the upload may resume later. */
 export const screenLeft = 'screen-left';
 
 /**
- * Sends a file as multipart, or several where the call takes them. It uses XHR, because fetch does not report upload progress.
+ * Sends a file as multipart, or several if the call takes them. It uses XHR, because fetch does not
+ * report upload progress.
  *
  * @throws {ApiError} when the server refuses, `TypeError` when the connection breaks, `AbortError`
  * or `TimeoutError` when `signal` ends it.
@@ -58,7 +59,7 @@ export function sendFile<Route extends UploadRoute>(
   });
 }
 
-/** `TimeoutError`, if that is why the signal has ended the upload. */
+/** `TimeoutError` if the signal ended the upload for that reason, else `AbortError`. */
 function reasonOf({ reason }: AbortSignal): string {
   return reason instanceof DOMException ? reason.name : 'AbortError';
 }

@@ -8,10 +8,12 @@ import { screenLeft, type SendOptions } from './send-file.ts';
 /** Pause between two tries while there is no connection. */
 const retryDelayMs = 2_000;
 
-/** Proxies buffer a whole request before they forward it, so no request is larger than this. */
+/** Proxies buffer a whole request before they forward it, so requests are no larger than this. */
 const chunkSizeBytes = 64 * 1_048_576;
 
-/** Answers of a server that is busy, restarts, or still holds the request before: a later try can succeed. */
+/**
+ * The server is busy, restarting, or still handles the previous request: a later try can succeed.
+ */
 const temporaryStatuses = [408, 409, 423, 429, 502, 503, 504];
 
 /**
@@ -51,7 +53,7 @@ export async function sendResumably(file: File, options: SendOptions): Promise<U
   }
 }
 
-/** Sends what the server does not have yet. A cancelled upload is deleted on the server as well. */
+/** Sends what the server does not have yet. Cancelling also deletes the upload on the server. */
 function sendRest(upload: Upload, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {
@@ -70,7 +72,7 @@ function sendRest(upload: Upload, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** The reason to stop; null when another try can succeed: no answer, or a temporary one. */
+/** The reason to stop; null if another try can succeed: there was no answer, or a temporary one. */
 function finalFailure(failure: unknown): Error | null {
   if (failure instanceof DetailedError) {
     const { originalResponse: answer } = failure;
@@ -82,7 +84,7 @@ function finalFailure(failure: unknown): Error | null {
   return failure instanceof TypeError ? null : (failure as Error);
 }
 
-/** Waiting does not help against too many open uploads: the person has to end one. */
+/** Waiting does not help if too many uploads are open: the person has to end one. */
 function isTemporary({ status, code }: ApiError): boolean {
   return temporaryStatuses.includes(status) && code !== 'upload.tooMany';
 }

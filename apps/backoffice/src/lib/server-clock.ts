@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * The server's time minus `performance.now()`; null until the server has answered once. The clock of
- * the browser is not asked, because it can be wrong by days.
+ * The server's time minus `performance.now()`; null until the server has answered once. The clock
+ * of the browser is not used, because it can be wrong by days.
  */
 let offset: number | null = null;
 
@@ -11,8 +11,8 @@ export const fetchAndReadClock: typeof fetch = async (input, init) => {
   const response = await fetch(input, init);
   const sentAt = Date.parse(response.headers.get('date') ?? '');
   if (!Number.isNaN(sentAt)) {
-    // The header is always late: it has no fractions of a second, and the answer was on its way.
-    // The largest offset is therefore the most exact one.
+    // The header always shows a time that is too early: it has no fractions of a second, and the
+    // answer was on its way. So the largest offset is the most exact one.
     offset = Math.max(offset ?? -Infinity, sentAt - performance.now());
   }
   return response;
@@ -37,7 +37,7 @@ function everySecond(listener: () => void): () => void {
   };
 }
 
-/** What `read` makes of the server's time. The component renders again only when that changes. */
+/** What `read` derives from the server's time. The component renders again only if it changes. */
 export function useServerClock<Value extends string | number | boolean>(
   read: (now: number) => Value,
 ): Value {

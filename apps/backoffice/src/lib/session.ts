@@ -16,7 +16,7 @@ function storedSession(value: unknown): Session | null {
   return isWhole ? { token, role, type, accessRecord } : null;
 }
 
-/** The server has ended the session, and the person has typed something that is not saved. */
+/** The server has ended the session while something that the person typed is not saved. */
 let isEnded = false;
 
 const listeners = new Set<() => void>();
@@ -27,8 +27,8 @@ function notifyListeners(): void {
 }
 
 /**
- * Takes over the session when another tab signs in or out. A sign-out goes to `onEnd`, as if the
- * server had ended the session here; a sign-in to `onChange`.
+ * Follows another tab that signs in or out. A sign-out there calls `onEnd`, as if the server had
+ * ended the session here; a sign-in calls `onChange`.
  */
 export function syncWithOtherTabs(onChange: () => void, onEnd: () => void): void {
   window.addEventListener('storage', (event) => {
@@ -42,7 +42,7 @@ export function syncWithOtherTabs(onChange: () => void, onEnd: () => void): void
   });
 }
 
-/** Keeps the screen with what was typed on it, until the person signs in again or leaves. */
+/** Keeps the screen and what was typed on it until the person signs in again or leaves. */
 export function markSessionEnded(): void {
   isEnded = true;
   notifyListeners();

@@ -1,6 +1,6 @@
 import { phrases } from './phrases.ts';
 
-/** The student with the name that people see: after an erasure it is a phrase. */
+/** The student with the name to show, which is a phrase after an erasure. */
 export function withShownName<Student extends { name: string; isErased: boolean }>(
   student: Student,
 ): Student {

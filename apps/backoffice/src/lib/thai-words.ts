@@ -1,8 +1,8 @@
 const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
 
 /**
- * Words that the word list of the browsers (ICU) takes apart: ตำรา|เรียน, ตามพ|ระ|ราช|บัญญัติ. Of two with
- * the same beginning the longer one comes first.
+ * Words that the browsers' word list (ICU) splits: ตำรา|เรียน, ตามพ|ระ|ราช|บัญญัติ. Of two with the
+ * same beginning the longer one comes first.
  */
 const compounds = [
   'ความเป็นส่วนตัว',
@@ -53,8 +53,8 @@ const opening = /^[\p{Ps}\p{Pi}]+$/u;
 const closing = /^[\p{Pe}\p{Pf}\p{Po}\p{Pd}ๆ]+$/u;
 
 /**
- * The parts of a Thai text between which a line may break; a space is a part of its own. The mark of
- * repetition (ๆ) and punctuation stay with the word before them.
+ * The parts of a Thai text between which a line may break; a space is a part of its own. The
+ * repetition mark (ๆ) and punctuation stay with the word before them.
  *
  * @example thaiWords('ไม่ต้องแบกตำราเรียน') // ['ไม่', 'ต้อง', 'แบก', 'ตำราเรียน']
  */
@@ -72,14 +72,14 @@ export function thaiWords(text: string): string[] {
   return words;
 }
 
-/** The words of the segmenter, with the compounds whole. */
+/** The words of the segmenter, but with the compounds whole. */
 function partsOf(text: string): string[] {
   return splitByCompounds(text).flatMap(({ part, isCompound }) =>
     isCompound ? [part] : [...segmenter.segment(part)].map(({ segment }) => segment),
   );
 }
 
-/** A text in parts: the compounds, and what is between them. */
+/** Splits a text into its compounds and the text between them. */
 export function splitByCompounds(text: string): { part: string; isCompound: boolean }[] {
   return text
     .split(anyCompound)

@@ -6,10 +6,7 @@ import { focusPlaceOf, returnFocus, type FocusPlace } from './focus-place.ts';
 /** Milliseconds that a toast stays (specification, section 2). */
 export const toastDuration = 3_000;
 
-/**
- * Milliseconds that a toast stays that holds more than a short sentence: long enough to read figures,
- * or to reach an Undo button.
- */
+/** Milliseconds that a longer toast stays: enough to read figures, or to reach an Undo button. */
 const longDuration = 10_000;
 
 /** The part of a write's answer that the toast shows (specification, section 7). */
@@ -23,7 +20,7 @@ interface Undo {
   onClick: () => void;
 }
 
-/** What each toast with an Undo button takes back, the newest last. A toast that is gone is not here. */
+/** The undo of each toast that offers one, the newest last. A toast that is gone has no entry. */
 const undos = new Map<string, () => void>();
 
 /** Presses the Undo button of the newest toast that has one; false if there is none. */
@@ -40,7 +37,7 @@ export function showSuccessToast({ responseAlert, message }: WriteAnswer, undo?:
   else showUndoToast(text, undo);
 }
 
-/** Says what was done in figures. It stays longer, and as long as it has the pointer or the focus. */
+/** Says in figures what was done. Stays longer, and as long as it has the pointer or the focus. */
 export function showFigures(text: string, undo?: Undo): void {
   if (undo === undefined) showLongToast({ ...success(text), id: randomId() });
   else showUndoToast(text, undo);
@@ -77,7 +74,7 @@ function showUndoToast(text: string, { label, onClick }: Undo): void {
   });
 }
 
-/** Mantine stops the time under the pointer only; here it also stops while the toast has the focus. */
+/** Mantine stops the timer only under the pointer; here the focus stops it, too. */
 function showLongToast({ onClose, ...said }: NotificationData & { id: string }): void {
   let cameFrom: FocusPlace | null = null;
   const toast: NotificationData = {

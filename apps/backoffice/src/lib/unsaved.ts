@@ -2,15 +2,14 @@ import { useCallback, useEffect, useRef } from 'react';
 
 const forms = new Set<() => boolean>();
 
-/** Whether a form on the screen holds something that was typed and not saved. */
+/** Whether a form on the screen holds something that was typed but not saved. */
 export function hasUnsaved(): boolean {
   return [...forms].some((isUnsaved) => isUnsaved());
 }
 
 /**
- * Counts a form among those that `hasUnsaved` asks, as long as the component is there. The answer
- * tells whether the form is the first of those that hold something unsaved: one of them speaks for
- * all.
+ * Registers a form with `hasUnsaved` while the component is mounted. The returned function says
+ * whether this form is the first one with something unsaved, because only one of them asks.
  */
 export function useUnsaved(isUnsaved: () => boolean): () => boolean {
   const newest = useRef(isUnsaved);

@@ -1,19 +1,19 @@
-/** How many bytes were sent at a time. The time comes from any steady clock. */
+/** How many bytes had been sent at a time, by any steady clock. */
 export interface Sample {
   timeMs: number;
   sentBytes: number;
 }
 
-/** How far an upload is, how fast it goes, and how long it will take. */
+/** The progress of an upload, its speed, and the time left. */
 export interface UploadEstimate {
-  /** 0 to 100, whole. */
+  /** A whole number from 0 to 100. */
   percent: number;
   /** Over the last seconds; null while there are too few samples. */
   bytesPerSecond: number | null;
   secondsLeft: number | null;
 }
 
-/** A shorter time makes the speed jump; a longer one hides that it has changed. */
+/** With a shorter period the speed would jump; a longer one would hide that it has changed. */
 const measuredMs = 5_000;
 
 /** The speed is taken from the samples of the last five seconds. */

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 
 /**
- * The browser asks before Back, a link or a reload loses what was typed. For the pages of the site,
- * which are documents; the screens of the back-office ask by themselves (components/leave-guard.tsx).
+ * Makes the browser ask before Back, a link or a reload loses what was typed. For the pages of the
+ * site, which are documents; the screens of the back-office ask by themselves
+ * (components/leave-guard.tsx).
  */
 export function useAskBeforeLeaving(isUnsaved: boolean): void {
   useEffect(() => {

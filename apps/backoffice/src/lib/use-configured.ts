@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { configured, type Setting } from './configuration.ts';
 
-/** A setting as a hook, because a page that is rendered at build time does not know it: `atBuild`. */
+/** A setting as a hook. A page that is rendered at build time uses `atBuild` instead. */
 export function useConfigured(setting: Setting, atBuild: string): string {
   return useSyncExternalStore(
     () => () => undefined,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address with which the browser can show a picture that is at hand, as a file before it is sent. */
+/** An address for a picture that the browser already has, such as a file before its upload. */
 export function usePicture(file: Blob | null): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { readStored, writeStored } from './local-storage.ts';
 
 /**
- * A value of the local storage, which follows what other tabs write. A change starts from what is
- * stored by then, so that one tab does not write over the other.
+ * A value in the local storage, which follows what other tabs write. A change starts from what is
+ * stored at that moment, so that one tab does not overwrite another.
  *
- * @param read answers the value, or null or undefined if it is not what was written
- * @param nothing the value where none is stored
+ * @param read returns the value, or null or undefined if it is not what was written
+ * @param nothing the value if none is stored
  */
 export function useStored<Value>(
   key: string,
@@ -24,7 +24,7 @@ export function useStored<Value>(
   }, [key, read, nothing]);
 
   function change(by: (now: Value) => Value) {
-    // Where nothing can be stored, the value of the page is all there is.
+    // If nothing can be stored, the value exists only on this page.
     const changed = by(readStored(key, read) ?? value);
     writeStored(key, changed);
     setValue(changed);

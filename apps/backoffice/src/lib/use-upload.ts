@@ -18,7 +18,7 @@ export type UploadState<Answer> =
 
 export interface Upload<Answer = unknown> {
   state: UploadState<Answer>;
-  /** The last file that the server accepted. A later upload that fails or is cancelled leaves it. */
+  /** The last file that the server accepted; it stays if a later upload fails or is cancelled. */
   kept: Uploaded<Answer> | null;
   start: (file: File) => void;
   cancel: () => void;
@@ -59,7 +59,7 @@ export function useUpload<Answer>(
         show(false);
       },
       onWaiting: () => {
-        // Time without a connection must not count into the speed.
+        // Time without a connection must not count towards the speed.
         samples = [];
         show(true);
       },
@@ -71,7 +71,7 @@ export function useUpload<Answer>(
         onDone(answer);
       },
       (failure: unknown) => {
-        // It was cancelled, or another file has replaced it: nothing failed.
+        // It was cancelled or replaced by another file, so nothing failed.
         if (running.current !== controller || controller.signal.aborted) return;
         setState({
           kind: 'failed',

@@ -10,9 +10,9 @@ export interface Write<Input, Answer extends WriteAnswer> {
   call: (input: Input) => Promise<Answer>;
   /** Resources whose answers are out of date after this write. They are loaded again. */
   invalidates: readonly Resource[];
-  /** Takes the write back. The toast offers it. */
+  /** Undoes the write. The toast offers it. */
   undo?: (answer: Answer) => Promise<WriteAnswer>;
-  /** Whether there is something to take back; without it there always is. */
+  /** Whether there is something to undo; by default there always is. */
   isUndoable?: (answer: Answer) => boolean;
 }
 
@@ -23,20 +23,22 @@ export function writeOptions<Input, Answer extends WriteAnswer>(
   return write;
 }
 
-/** Refusals after which the rows on the screen are out of date: gone, in another state, edited. */
+/** Refusals after which the rows on the screen are out of date: gone, changed, or edited. */
 const rowChanged = [404, 409, 412];
 
 interface WriteHandlers<Input, Answer> {
-  /** What the toast says, where the figures of the answer say more than its message. */
+  /** The text of the toast, if the figures of the answer say more than its message. */
   said?: (answer: Answer, input: Input) => string;
   onSuccess?: (answer: Answer) => void;
-  /** Gets the messages of the server by field, to show each under its field. */
+  /** Receives the server's messages by field, to show each under its field. */
   onFieldErrors?: (problems: Record<string, string>) => void;
-  /** Somebody else has changed the row meanwhile. Gets the refusal, and no toast is shown. */
+  /** Somebody else has changed the row meanwhile. Receives the refusal, and no toast is shown. */
   onStale?: (refusal: ApiError) => void;
 }
 
-/** A write with its toast: what succeeded or the first reason why not (specification, section 8). */
+/**
+ * A write with its toast: what was done, or the first reason why not (specification, section 8).
+ */
 export function useWrite<Input, Answer extends WriteAnswer>(
   { call, invalidates, undo, isUndoable = () => true }: Write<Input, Answer>,
   { said, onSuccess, onFieldErrors, onStale }: WriteHandlers<Input, Answer> = {},
@@ -45,12 +47,12 @@ export function useWrite<Input, Answer extends WriteAnswer>(
   const queries = useQueryClient();
 
   function reload() {
-    // Almost every write may be the hand that something in the inbox needed.
+    // Almost every write may resolve something in the inbox.
     void queries.invalidateQueries({ queryKey: ['inbox'] });
     for (const resource of invalidates) void queries.invalidateQueries({ queryKey: [resource] });
   }
 
-  /** Not a mutation of its own: the screen that made the write may be gone by now. */
+  /** Not a mutation of its own, because the screen that made the write may be gone by now. */
   async function takeBack(answer: Answer) {
     try {
       showSuccessToast((await undo?.(answer)) ?? answer);
@@ -71,14 +73,14 @@ export function useWrite<Input, Answer extends WriteAnswer>(
       onSuccess?.(answer);
     },
     onError: (failure) => {
-      // The login page tells that the session has ended; a toast is not needed.
+      // The login page says that the session has ended; a toast is not needed.
       if (isSignedOut(failure)) return;
       if (failure instanceof ApiError && failure.code === 'edit.stale' && onStale !== undefined)
         return onStale(failure);
       showErrorToast(failureText(failure));
       onFieldErrors?.(fieldProblems(failure));
-      // Without an answer it is not known whether the write was made; the rows show it. They also
-      // show what is refused because it does not fit the row as it is now.
+      // Without an answer it is not known whether the write was made; the reloaded rows show it.
+      // They also show why a write was refused that no longer fits the row.
       if (!(failure instanceof ApiError) || rowChanged.includes(failure.status)) reload();
     },
   });

@@ -1,6 +1,6 @@
 /**
- * The addresses of the pages before the login that the browser draws. The build gives each a document
- * of its own. The others are rendered at build time (`static/pages.tsx`).
+ * The addresses of the pages before the login that the browser draws. The build gives each of them
+ * a document of its own. All other pages are rendered at build time (`static/pages.tsx`).
  */
 export const siteAddresses = [
   '/login',
@@ -20,7 +20,7 @@ export const siteAddresses = [
   '/setup',
 ] as const;
 
-/** Of these, the logins are rendered as well: the script takes over their form. */
+/** These logins are also rendered at build time; the script then takes over their form. */
 export const renderedAddresses = [
   '/login',
   '/admins/login',
@@ -30,7 +30,7 @@ export const renderedAddresses = [
 
 export type SiteAddress = (typeof siteAddresses)[number];
 
-/** The address of a path; its language and a slash at its end change nothing. */
+/** The site's address for a path, ignoring a language prefix and a trailing slash. */
 export function siteAddressOf(path: string): SiteAddress | undefined {
   const wanted = path.replace(/^\/(en|th)(?=\/)/, '').replace(/(?<=.)\/$/, '');
   return siteAddresses.find((address) => address === wanted);

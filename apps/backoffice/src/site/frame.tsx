@@ -10,7 +10,7 @@ import { cssVariables, theme } from '../app/theme.ts';
 const queries = createQueryClient(() => undefined);
 const schemes = localStorageColorSchemeManager({ key: 'aqua.theme' });
 
-/** What every page of the site stands in. */
+/** The providers around every page of the site. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <MantineProvider

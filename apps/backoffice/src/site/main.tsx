@@ -12,7 +12,7 @@ if (place === null) throw new Error('site.html has no element with the id "root"
 
 const page = sitePages[siteAddressOf(window.location.pathname) ?? '/login'];
 
-/** A student's session belongs to the reader, so that it does not skip the login here. */
+/** A student's session belongs to the reader, so it does not skip the login here. */
 function openBackOfficeIfSignedIn() {
   const session = currentSession();
   if (session !== null && session.role !== 'Customer') window.location.replace('/home');

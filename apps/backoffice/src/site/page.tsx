@@ -9,7 +9,7 @@ interface PageProps {
   onDrawn?: () => void;
 }
 
-/** A page of the site in what it stands in, the same at build time and in the browser. */
+/** A page of the site inside its frame, the same at build time and in the browser. */
 export function PageInFrame({ Page, isRendered, onDrawn }: PageProps) {
   useEffect(() => onDrawn?.(), [onDrawn]);
   return (

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { site } from '@aqua/phrases/en/site';
 import { siteAddresses, type SiteAddress } from './addresses.ts';
 
-/** Opens a page of the site, as the browser does: its document, then its script. */
+/** Opens a page of the site as the browser does: first its document, then its script. */
 async function openPage(address: SiteAddress, language: 'en' | 'th'): Promise<void> {
   localStorage.setItem('aqua.language', JSON.stringify(language));
   window.history.replaceState({}, '', address);
@@ -14,7 +14,7 @@ async function openPage(address: SiteAddress, language: 'en' | 'th'): Promise<vo
   await import('./main.tsx');
 }
 
-/** i18next says the key of a phrase that is missing. */
+/** For a missing phrase i18next shows the key. */
 const groups = Object.keys(catalogue.en.backoffice).filter((group) => !(group in site));
 const missing = new RegExp(`\\b(${groups.join('|')})\\.[a-z]`);
 

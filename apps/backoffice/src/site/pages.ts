@@ -5,7 +5,7 @@ import type { SiteAddress } from './addresses.ts';
 
 export interface SitePage {
   load: () => Promise<ComponentType>;
-  /** Who is signed in goes on to the back-office. */
+  /** A person who is signed in goes on to the back-office. */
   isLogin?: true;
 }
 

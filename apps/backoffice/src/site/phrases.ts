@@ -1,8 +1,8 @@
 import type { Phrases, PhraseScripts } from '../lib/phrases.ts';
 
 /**
- * The phrases of the pages before the login. The rest of the back-office's is missing here; a page
- * that says one of it fails in pages.test.tsx.
+ * The phrases of the pages before the login. The other phrases of the back-office are not in it;
+ * pages.test.tsx fails if a page uses one of them.
  */
 export const sitePhrases: PhraseScripts = {
   en: async () => {

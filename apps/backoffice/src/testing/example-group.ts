@@ -64,7 +64,7 @@ export const member: Customer = {
   updatedAt: moment,
 };
 
-/** What the fake server answers to the questions of the page of a group. */
+/** The fake server's answers for the page of a group. */
 export function answerToGroup(): void {
   answerTo(api.groups.list, () => pageOf([group]));
   answerTo(api.groups.get, () => group);

@@ -19,7 +19,7 @@ export const waves: ProductOwnership = {
   logs: [{ action: 'assigned', createdAt: moment, actionableBy: by }],
   product: { id: 12, title: 'Waves', erpId: 'ERP-12' },
 };
-/** Reads already. */
+/** Has already signed in, and reads. */
 export const mali: Customer = {
   id: 1,
   name: 'Mali',

@@ -7,7 +7,7 @@ import { expect } from 'vitest';
 import { answerTo, pageOf } from './fake-server.ts';
 import { openScreen } from './render-screen.tsx';
 
-/** A workbook whose names no heading explains. */
+/** A workbook whose headings do not say which column has the names. */
 export const table: ImportTable = {
   format: 'xlsx',
   sheet: 'ม.4/1',
@@ -25,7 +25,7 @@ export const table: ImportTable = {
 
 const emailWrong = { code: 'student.emailAlert', field: 'email', message: 'Email invalid' };
 
-/** 150 lines, of which line 9 is wrong. */
+/** 150 lines; line 9 is wrong. */
 export const makeRows = (): ImportRow[] =>
   Array.from({ length: 150 }, (_, at) => ({
     line: at + 4,
@@ -56,7 +56,7 @@ interface Call {
   text: string;
 }
 
-/** Answers as the server does, with these rows; `fails` says which calls break. */
+/** Answers with these rows, as the server does; `fails` says which calls fail. */
 export function answerImports(
   rows: ImportRow[],
   fails: (call: Call, calls: readonly Call[]) => Response | undefined | Promise<undefined> = () =>
@@ -91,7 +91,7 @@ export function answerImports(
   return calls;
 }
 
-/** Opens the import from the list of students, and matches the column of the names. */
+/** Opens the import from the list of students, and matches the column with the names. */
 export async function openAndMatch(): Promise<UserEvent> {
   answerTo(api.customers.list, () => pageOf([]));
   const user = await openScreen('/students');
@@ -117,7 +117,7 @@ export const headed: ImportTable = {
   ],
 };
 
-/** Opens the import of a file whose headings say everything. */
+/** Opens the import of a file whose headings match every column. */
 export async function openHeaded(): Promise<UserEvent> {
   answerTo(api.customers.previewImport, () => headed);
   const user = await openScreen('/students/import');

@@ -4,8 +4,8 @@ import { http, HttpResponse, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 
 /**
- * The HTTP edge of the screens. A call that no test has answered fails the test, but for the two
- * questions that every screen asks: nothing is to be accepted, and nothing needs a hand.
+ * The HTTP boundary of the screens. A call that the test does not answer fails the test, except for
+ * the two calls that every screen makes: nothing is to be accepted, and nothing needs attention.
  */
 export const server = setupServer(
   http.get(api.consents.get.path, () => HttpResponse.json(nothingAsked)),
@@ -37,7 +37,8 @@ interface Called {
 type Answer<Spec extends RouteSpec> = RouteAnswer<Spec, Blob> | Response;
 
 /**
- * Answers a call of the contract until the end of the test. The newest answer to a call counts.
+ * Answers a call of the contract until the end of the test. A later answer to the same call
+ * replaces it.
  *
  * @example answerTo(api.categories.list, () => pageOf([category]))
  */

@@ -3,13 +3,13 @@ import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
 
 /**
- * Opens a page of the site, in English unless told, and answers the person's hands. Only the server
- * is the fake one.
+ * Opens a page of the site, in English by default, and returns the user that operates it. Only the
+ * server is fake.
  */
 export async function openPage(path: string, language: 'en' | 'th' = 'en'): Promise<UserEvent> {
   localStorage.setItem('aqua.language', JSON.stringify(language));
   window.history.replaceState({}, '', path);
-  // The session and the language live as long as their modules.
+  // Fresh modules, because the session and the language live in them.
   vi.resetModules();
   const [{ sitePages }, { siteAddressOf }, { SiteFrame }, { sitePhrases }, { startLanguage }] =
     await Promise.all([

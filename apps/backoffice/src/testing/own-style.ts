@@ -1,7 +1,7 @@
 /**
- * What an element itself says about its style, in place of `getComputedStyle`. jsdom would match each
- * rule of each sheet for it, at every look for a role, which was a third of the time of the tests; and the
- * sheets that say what a screen looks like are not loaded there.
+ * The style that an element itself declares, in place of `getComputedStyle`. For each query by
+ * role, jsdom would match every rule of every sheet, which took a third of the tests' time,
+ * although the sheets that define how a screen looks are not loaded there.
  */
 export function ownStyle(element: Element): CSSStyleDeclaration {
   const { style } = element as HTMLElement;

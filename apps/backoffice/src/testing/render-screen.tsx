@@ -29,9 +29,8 @@ function sessionOf(role: keyof typeof sessions): Session {
 }
 
 /**
- * Opens an address of the back-office as somebody who is signed in (or, with null, is not), in
- * English unless told, and answers the person's hands. The whole app runs; only the server is the
- * fake one.
+ * Opens an address of the back-office as a signed-in person (or, with null, as nobody), in English
+ * by default, and returns the user that operates it. The whole app runs; only the server is fake.
  */
 export async function openScreen(
   path: string,
@@ -43,7 +42,7 @@ export async function openScreen(
   }
   localStorage.setItem('aqua.language', JSON.stringify(language));
   window.history.replaceState({}, '', path);
-  // A fresh app: its router, its cache and its session live as long as its modules.
+  // A fresh app, because its router, its cache and its session live in their modules.
   vi.resetModules();
   const [{ App }, { backofficePhrases }, { startLanguage }] = await Promise.all([
     import('../app/providers.tsx'),

@@ -1,6 +1,9 @@
 import { routeOf } from '../lib/app-link';
 
-/** Links that open the app on a phone (expo-router's own name for this file and its function). */
+/**
+ * Turns a link that opens the app on a phone into a route. The names of this file and its function
+ * are Expo Router's.
+ */
 export function redirectSystemPath({ path }: { path: string }): string {
   return routeOf(path);
 }

@@ -43,7 +43,7 @@ interface Props {
   name: IconName;
   color: string;
   size?: number;
-  /** Fills the shape: it is on. */
+  /** Fills the shape, to show that something is on. */
   filled?: boolean;
 }
 

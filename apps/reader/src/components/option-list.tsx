@@ -10,7 +10,7 @@ interface Props<Value extends string> {
   onChoose: (value: Value) => void;
 }
 
-/** Choices one below the other. The chosen one shows what it means. */
+/** A vertical list of choices. The chosen one shows what it means. */
 export function OptionList<Value extends string>({
   label,
   value,

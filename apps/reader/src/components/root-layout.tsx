@@ -1,5 +1,5 @@
 import '../lib/i18n';
-// Its listener must be on the window before that of the router.
+// Imported first, because its window listener must be registered before the router's.
 import '../lib/use-back-closes';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useFonts } from 'expo-font';

@@ -10,14 +10,14 @@ import { usePalette } from '../lib/theme';
 import { useSessionRefresh } from '../lib/use-session-refresh';
 import { RedirectToSignIn } from './redirect-to-sign-in';
 
-/** The layout of screens that need a session. After the sign-in a deep link to a book is opened. */
+/** The layout of screens that need a session. A deep link to a book opens after the sign-in. */
 export function SignedInLayout() {
   const session = useSession();
   const palette = usePalette();
 
   const studentId = session?.studentId;
-  // Cached answers are deleted when the student signs out (decisions, section 9), also in another
-  // tab.
+  // Cached answers are deleted when the student signs out in this tab or in another one (product
+  // rules, section 9).
   useEffect(() => () => queryClient.clear(), [studentId]);
   useSessionRefresh(session?.token);
   usePlaceReports(studentId);

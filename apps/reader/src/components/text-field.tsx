@@ -13,7 +13,7 @@ interface Props extends Omit<TextInputProps, 'style'> {
   hint?: string;
   /** The error of this field, shown below it. It makes the field invalid. */
   problem?: string | undefined;
-  /** Is at the end of the field, for instance the button that shows a password. */
+  /** Shown at the end of the field, for instance the button that reveals the password. */
   end?: ReactNode;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Runs `work` once the next frame is on the screen, so that it does not delay that frame. Answers a
+ * Runs `work` once the next frame is on the screen, so that it does not delay that frame. Returns a
  * function that cancels it.
  */
 export function afterPaint(work: () => void): () => void {

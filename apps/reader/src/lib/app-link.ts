@@ -1,4 +1,4 @@
-/** The server of a web address, and `/app`, below which the reader stands there. */
+/** The server part of a web address, and the path `/app` under which that server has the reader. */
 const serverPart = /^https?:\/\/[^/?#]+(\/app(?=[/?#]|$))?/;
 
 /** The route of the app that a link leads to. */

@@ -1,13 +1,17 @@
 import { server } from './server';
 
-/** Where in a book a link leads. */
+/** The spot in a book that a link leads to. */
 export interface BookSpot {
   page?: number;
-  /** A word, whose first hit on the page is marked; without a page all of its hits are shown. */
+  /**
+   * A word to search for. Its first hit on the page is marked; without a page, all hits are shown.
+   */
   find?: string;
 }
 
-/** Where a book is read in a browser. In a browser `baseUrl` is empty: the page's own origin. */
+/**
+ * The address at which a browser reads a book. There, `baseUrl` is empty: the page's own origin.
+ */
 export function bookAddress(bookId: number, spot: BookSpot = {}): string {
   const origin = server.baseUrl === '' ? globalThis.location.origin : server.baseUrl;
   const query = new URLSearchParams(spotParams(spot)).toString();

@@ -1,4 +1,4 @@
-/** React Native's blobs have no `arrayBuffer`. */
+/** Needed because React Native's blobs have no `arrayBuffer`. */
 export function bytesOf(file: Blob): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -3,7 +3,7 @@ import { thisDeviceOnly } from './secure-store-options';
 
 const key = 'aqua.deviceSecret';
 
-/** The device secret of this phone (decisions, section 7); null before the first sign-in. */
+/** The device secret of this phone (product rules, section 7); null before the first sign-in. */
 export function deviceSecret(): Promise<string | null> {
   return SecureStore.getItemAsync(key);
 }

@@ -1,5 +1,6 @@
 /**
- * In a browser the device secret is in a cookie that only the server reads (decisions, section 7).
+ * In a browser the device secret is in a cookie that only the server reads (product rules, section
+ * 7).
  */
 export async function deviceSecret(): Promise<string | null> {
   return null;

@@ -6,7 +6,7 @@ import { deviceNumber } from './device-number';
 type SignIn = Parameters<typeof client.sessions.signInCustomer>[0];
 type Device = NonNullable<SignIn['body']['device']>;
 
-/** This device, as the API binds it (decisions, section 7). */
+/** This device, as the API binds it (product rules, section 7). */
 export async function thisDevice(): Promise<Device> {
   const number = await deviceNumber();
   if (Platform.OS === 'web') {

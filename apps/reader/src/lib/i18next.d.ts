@@ -1,6 +1,6 @@
 import type { reader } from '@aqua/phrases/en/reader';
 
-// i18next checks the keys of phrases by this declaration.
+// With this declaration, the keys of phrases are checked.
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'reader';

@@ -1,6 +1,6 @@
 /**
- * A database of this browser that is opened when it is first needed. `create` makes its stores in a
- * browser that does not have it.
+ * A database of this browser that is opened when it is first needed. `create` makes its stores if
+ * the browser does not have the database yet.
  */
 export function createDatabase(name: string, create: (database: IDBDatabase) => void) {
   let opened: Promise<IDBDatabase> | undefined;
@@ -22,7 +22,7 @@ export function answerOf<Value>(request: IDBRequest<Value>): Promise<Value> {
   });
 }
 
-/** Resolves once all that the transaction wrote is kept, even if the tab is closed. */
+/** Resolves once everything that the transaction wrote is kept, even if the tab is closed. */
 export function committed(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve());

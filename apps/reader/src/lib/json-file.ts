@@ -4,7 +4,7 @@ function parse(file: File): unknown {
   try {
     return file.exists ? JSON.parse(file.textSync()) : null;
   } catch {
-    // The app was killed while it wrote. The other file is whole.
+    // The app was killed while writing. The other file is complete.
     return null;
   }
 }
@@ -15,9 +15,9 @@ export function readJson(directory: Directory, name: string): unknown {
 }
 
 /**
- * Writes a value so that the earlier or the new one is read after the app was killed at any moment:
- * one of two files is whole at any time. A file system that replaces a file by another in one step
- * would need one, but on iOS expo-file-system deletes the old one before it moves the new one.
+ * Writes a value so that the old or the new one can be read even if the app is killed at any
+ * moment: one of two files is always complete. If replacing a file were atomic, one would be
+ * enough, but on iOS expo-file-system deletes the old file before it moves the new one.
  */
 export function writeJson(directory: Directory, name: string, value: unknown): void {
   const text = JSON.stringify(value);

@@ -1,2 +1,2 @@
-/** A phone has the app already. */
+/** Does nothing: a phone already has the app. */
 export function keepAppOffline(): void {}

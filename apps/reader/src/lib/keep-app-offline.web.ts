@@ -1,6 +1,7 @@
 /**
- * The service worker keeps the app's own files, so that a reload without network shows the app. A
- * browser has it only for https and on this machine. The development server has no build to keep.
+ * The service worker caches the app's own files, so that a reload without network shows the app.
+ * Browsers have service workers only on https pages and on localhost. The development server has no
+ * build to cache.
  */
 export function keepAppOffline(): void {
   if (__DEV__ || !('serviceWorker' in navigator)) return;

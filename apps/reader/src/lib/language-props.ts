@@ -1,6 +1,6 @@
 import type { TextProps } from 'react-native';
 
-/** Tells the screen reader of the device in which language a text is read. */
+/** Tells the device's screen reader in which language to read a text. */
 export function languageProps(language: string | null): TextProps {
   return language === null ? {} : { accessibilityLanguage: language };
 }

@@ -1,6 +1,6 @@
 /**
- * Calls `listener` when the tab is hidden or closed. Answers a function that stops this. A call that
- * it makes needs `keepalive`, or the browser ends it with the tab.
+ * Calls `listener` when the tab is hidden or closed. Returns a function that stops it. A request
+ * made by the listener needs `keepalive`, or the browser aborts it with the tab.
  */
 export function onAppLeave(listener: () => void): () => void {
   const listening = new AbortController();

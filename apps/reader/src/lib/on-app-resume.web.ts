@@ -1,6 +1,6 @@
 /**
- * Calls `listener` when the person comes back to the tab or the network comes back. Answers a
- * function that stops this.
+ * Calls `listener` when the person comes back to the tab or the network comes back. Returns a
+ * function that stops it.
  */
 export function onAppResume(listener: () => void): () => void {
   const listening = new AbortController();

@@ -1,4 +1,4 @@
-/** Opens an address in a tab of its own, which can't reach this one; a mail in the mail program. */
+/** Opens an address in a separate tab that can't access this one, or a mail in the mail program. */
 export function openAddress(address: string): void {
   const isMail = address.startsWith('mailto:');
   window.open(address, isMail ? '_self' : '_blank', 'noopener,noreferrer');

@@ -10,7 +10,7 @@ interface Asked {
   width: PageWidth;
   /** For a page that is stored under this lease. */
   lease?: number;
-  /** The student does not see the page yet. */
+  /** Set if the student does not see the page yet. */
   isAhead?: 'true';
 }
 
@@ -33,7 +33,9 @@ export async function fetchPageImage(
   return { image, pictures };
 }
 
-/** The places of a page's pictures, from the headers of its image; none if they are not said. */
+/**
+ * The places of a page's pictures, from the headers of its image; none if the headers lack them.
+ */
 export function picturesIn(headers: Headers): readonly Box[] {
   try {
     return pagePictures.parse(JSON.parse(headers.get(pagePicturesHeader) ?? '[]'));

@@ -21,7 +21,7 @@ export type PageFit = (typeof pageFits)[number];
 export const pagesBesideNames = ['automatic', 'one'] as const;
 export type PagesBeside = (typeof pagesBesideNames)[number];
 
-/** Pages are turned one by one, or scrolled one under the other. */
+/** Whether pages are turned one by one, or scrolled one below the other. */
 export const pageFlows = ['paged', 'scroll'] as const;
 export type PageFlow = (typeof pageFlows)[number];
 
@@ -29,7 +29,7 @@ export type PageFlow = (typeof pageFlows)[number];
 export interface Preferences {
   language: Language;
   appearance: Appearance;
-  /** Null before a choice; it then follows light or dark. */
+  /** Null until the student chooses one; until then it follows light or dark. */
   readingTheme: ReadingThemeName | null;
   librarySort: LibrarySort;
   libraryFilter: LibraryFilter;

@@ -1,10 +1,10 @@
-/** Keys of shortcuts that are no letters, by their place. */
+/** Shortcut keys that are not letters, by their position on the keyboard. */
 const signs: Record<string, string> = { Slash: '/', Minus: '-', Equal: '+', Digit0: '0' };
 
 /**
- * The key of a shortcut, as `KeyboardEvent.key` and in lower case. A Thai keyboard has other letters and
- * signs on the keys: there the place of the key counts. Keyboards with Latin letters have them where
- * they like.
+ * The key of a shortcut, as `KeyboardEvent.key` in lower case. A Thai keyboard has other letters
+ * and signs on its keys, so there the position of the key counts. Latin layouts differ in where a
+ * letter is, so there the letter counts.
  */
 export function pressedKey({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
   if (key.length > 1) return key;

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { isRefusal } from './api';
 
 export const queryClient = new QueryClient({
@@ -21,3 +21,7 @@ function isOffline(): boolean {
   const onLine: unknown = globalThis.navigator.onLine;
   return onLine === false;
 }
+
+// A page that is opened without a network gets no event about that. The manager would believe that
+// it is online, so the event that the network is back would change nothing.
+if (isOffline()) onlineManager.setOnline(false);

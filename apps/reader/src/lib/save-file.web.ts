@@ -4,7 +4,7 @@ export async function saveFile(file: Blob, name: string): Promise<boolean> {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // The browser has begun to read it by then.
+  // By then the browser has begun to read the file.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
   return true;
 }

@@ -52,7 +52,9 @@ export function endSession(): void {
   show(null);
 }
 
-/** True if a sign-in ended the session, on another device or on this one (decisions, section 7). */
+/**
+ * True if a sign-in ended the session, on another device or on this one (product rules, section 7).
+ */
 export function isMovedAway({ code }: Pick<Ending, 'code'>): boolean {
   return code === 'device.movedAway' || code === 'device.openedAgain';
 }

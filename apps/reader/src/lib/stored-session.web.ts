@@ -3,7 +3,7 @@ import { readerStorage } from '@aqua/client/reader-storage';
 const key = readerStorage.session;
 
 /**
- * Reads the stored session. All tabs share it, and it stays when a tab is closed (decisions,
+ * Reads the stored session. All tabs share it, and it stays when a tab is closed (product rules,
  * section 9).
  */
 export function readStoredSession(): string | null {

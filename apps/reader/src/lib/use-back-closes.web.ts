@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Back of the browser leaves an address. So that it closes what is open instead, one entry of the
- * same address stands on the history while anything is. The router never hears of that entry: to it
- * the address would be a new visit of the book.
+ * The browser's Back leaves the address. To make it close what is open instead, the history gets
+ * one more entry for the same address while anything is open. The router must not learn of that
+ * entry: it would take it for a new visit to the book.
  */
 const open: (() => void)[] = [];
 let isWaiting = false;
-/** How many times `history.back` was called here and has not arrived yet. */
+/** How many calls of `history.back` made here have not taken effect yet. */
 let returns = 0;
 
 const isOurs = () => (window.history.state as { isOpen?: true } | null)?.isOpen === true;
 
-/** One sheet often opens as another closes, so the history follows when both have happened. */
+/** One sheet often opens as another closes, so the history is updated after both. */
 function followLater(): void {
   if (isWaiting) return;
   isWaiting = true;
@@ -36,7 +36,7 @@ function arrive(event: PopStateEvent): void {
     event.stopImmediatePropagation();
     followLater();
   } else if (isOurs()) {
-    // Forward, to a sheet that was closed.
+    // The person went forward to a sheet that was closed.
     event.stopImmediatePropagation();
     goBack();
   } else if (open.length > 0) {
@@ -45,7 +45,7 @@ function arrive(event: PopStateEvent): void {
   }
 }
 
-/** While `isOpen`, Back of the browser closes what is open and does not leave the screen. */
+/** While `isOpen`, the browser's Back closes what is open and does not leave the screen. */
 export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {
@@ -60,6 +60,6 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   }, [isOpen]);
 }
 
-// Before the listener of the router, which has the same turn: the window calls them in the order in which
-// they came, so the layout of all screens loads this file.
+// Must run before the router's listener for the same event. The window calls listeners in the order
+// in which they were added, so the layout of all screens imports this file first.
 if (typeof window !== 'undefined') window.addEventListener('popstate', arrive);

@@ -1,7 +1,10 @@
 import { calendars } from '@aqua/phrases/calendars';
 import { usePreferences } from './preferences';
 
-/** Writes a moment as a day in the chosen language, such as `22 November 2026` (decisions, section 9). */
+/**
+ * Writes a moment as a day in the chosen language, such as `22 November 2026` (product rules,
+ * section 9).
+ */
 export function useDay(): (moment: string) => string {
   const { language } = usePreferences();
   const format = new Intl.DateTimeFormat(calendars[language], {

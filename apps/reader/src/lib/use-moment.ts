@@ -4,7 +4,7 @@ import { usePreferences } from './preferences';
 
 /**
  * Writes a moment as day and time in the chosen language, such as `22 November 2026 at 20:15`
- * (decisions, section 9).
+ * (product rules, section 9).
  */
 export function useMoment(): (moment: string) => string {
   const { language } = usePreferences();

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** What a print shows in place of the app (`public/index.html`), in its language. */
+/** Sets the sentence that a printout shows instead of the app (`public/index.html`). */
 export function usePrintNotice(): void {
   const { t } = useTranslation();
   const sentence = t(($) => $.captures.notPrinted);

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** `value`, once it has not changed for `afterMs` milliseconds. The first one counts at once. */
+/**
+ * Returns `value` once it has stayed the same for `afterMs` milliseconds. The first one counts at
+ * once.
+ */
 export function useSettled<Value>(value: Value, afterMs: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

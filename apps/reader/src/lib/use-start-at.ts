@@ -7,7 +7,7 @@ const rowsBelow = 40;
 
 /**
  * Properties of a list that opens at one of its rows, whatever their heights; -1 for none. All rows
- * before it are drawn at first: with `initialScrollIndex` alone their heights are not known.
+ * before it are rendered at first, because `initialScrollIndex` alone does not know their heights.
  */
 export function useStartAt<Item>(index: number) {
   const list = useRef<FlatList<Item>>(null);
@@ -22,7 +22,7 @@ export function useStartAt<Item>(index: number) {
       isThere.current = true;
       scroll();
     },
-    // The row is drawn, and is measured in a moment.
+    // The row is rendered and will be measured in a moment.
     onScrollToIndexFailed: () => void requestAnimationFrame(scroll),
   };
 }

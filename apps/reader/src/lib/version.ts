@@ -1,4 +1,4 @@
 import * as Application from 'expo-application';
 
-/** Of the app that is installed. */
+/** The version of the installed app. */
 export const version = Application.nativeApplicationVersion ?? '';

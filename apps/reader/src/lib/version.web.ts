@@ -1,3 +1,3 @@
-/** Of the server that has sent the page, which writes it there. */
+/** The version of the server, which writes it into the page. */
 export const version =
   document.querySelector<HTMLMetaElement>('meta[name="aqua-version"]')?.content ?? '';

@@ -1,7 +1,7 @@
 import type { StoredAnnotations } from '../lib/annotations/annotation-store';
 import type { LocalAnnotation } from '../lib/annotations/local-annotation';
 
-/** Replaces the files of the annotations. It outlives what reads it, as a file outlives the app. */
+/** Replaces the files of the annotations. It outlives its readers, as a file outlives the app. */
 const books = new Map<string, StoredAnnotations>();
 
 function stored(studentId: number, bookId: number): StoredAnnotations {

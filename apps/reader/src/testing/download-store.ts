@@ -1,7 +1,7 @@
 import { importKey, type CipherKey } from '../lib/downloads/cipher';
 import type { Download, Part } from '../lib/downloads/download';
 
-/** In place of IndexedDB and files. It outlives what reads it, as they outlive the app. */
+/** Replaces IndexedDB and files. It outlives its readers, as those outlive the app. */
 const downloads = new Map<number, Download>();
 const keys = new Map<number, Uint8Array>();
 const parts = new Map<string, Uint8Array>();

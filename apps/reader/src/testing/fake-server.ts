@@ -15,7 +15,7 @@ interface Given {
   json: unknown;
 }
 
-/** At once, or when the promise settles. */
+/** Answers at once, or when the promise settles. */
 type Answer = (call: Call) => Given | Promise<Given>;
 
 /** A successful answer. */

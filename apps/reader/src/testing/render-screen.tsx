@@ -3,13 +3,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { configure, render } from '@testing-library/react-native';
 import type { ReactNode } from 'react';
 
-// Long, because the machine may do other work. A test that passes never waits this long.
+// Long, because the machine may be busy. A test that passes never waits this long.
 configure({ asyncUtilTimeout: 10_000 });
 
 /** Renders a screen inside the app's providers, with a new query cache. */
 export function renderScreen(screen: ReactNode) {
   const queryClient = new QueryClient({
-    // Without a gcTime no timer goes on after the test.
+    // An infinite gcTime leaves no timer running after the test.
     defaultOptions: {
       queries: { retry: false, gcTime: Infinity },
       mutations: { gcTime: Infinity },

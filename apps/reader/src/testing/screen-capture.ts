@@ -1,4 +1,4 @@
-/** In place of expo-screen-capture: what the phone would do with a screenshot now. */
+/** Replaces expo-screen-capture: what the phone would do with a screenshot now. */
 const prevented = new Set<string>();
 const listeners = new Set<() => void>();
 
@@ -21,7 +21,7 @@ export function addScreenshotListener(listener: () => void) {
 export const isCapturePrevented = () => prevented.size > 0;
 export const isCaptureTold = () => listeners.size > 0;
 
-/** The person takes a screenshot, and the phone tells the app. */
+/** Acts as if the person took a screenshot and the phone told the app. */
 export function takeScreenshot(): void {
   for (const listener of listeners) listener();
 }

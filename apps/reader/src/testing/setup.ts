@@ -7,7 +7,7 @@ jest.mock('../lib/local-store', () => {
     writeLocal: (key: string, value: string) => values.set(key, value),
   };
 });
-// A screen that is rendered alone is the one that is shown.
+// A screen that is rendered alone counts as the one in front.
 jest.mock('expo-router', () => ({
   ...jest.requireActual('expo-router'),
   useIsFocused: () => true,
@@ -43,5 +43,5 @@ jest.mock('../lib/device-secret', () => {
   };
 });
 
-// One mock for all tests, because the client takes `fetch` when it is made.
+// One mock for all tests, because the client takes `fetch` when it is created.
 globalThis.fetch = jest.fn();

@@ -5,12 +5,12 @@ import type { PageCache } from '../features/reader/page-cache';
 
 let pages: readonly number[] = [1];
 
-/** The student turns to these pages before the next screenshot. */
+/** Makes these the shown pages of the next screenshot. */
 export function turnTo(...next: number[]): void {
   pages = next;
 }
 
-/** In place of the view of a book, whose gestures need a phone: the pages of `turnTo` are shown. */
+/** Replaces the view of a book, whose gestures need a phone, and shows the pages of `turnTo`. */
 export function BookView({ book, cache }: { book: OpenBook; cache: PageCache }) {
   useEffect(() => {
     cache.show([...pages], [], 1080);

@@ -1,10 +1,10 @@
 /**
- * What a student does on a school day, as assumed: 30 pages in two sittings, one in each of three hours
- * and books. The names are those of the measured costs.
+ * The assumed school day of a student: 30 pages in two sittings, during three hours, each in a
+ * different book. The names are those of the measured costs.
  */
 export const dayOfStudent: Record<string, number> = {
   'page image, 1080 px': 33,
-  // The first page of a book in an hour.
+  // The first page of a book in each hour.
   'page image, new watermark code': 3,
   // The reader asks for both whenever a page stays on the screen.
   'text of a page': 30,
@@ -15,7 +15,7 @@ export const dayOfStudent: Record<string, number> = {
   'notes: save one': 1,
   'thumbnail sheet': 2,
   'search in a book': 0.2,
-  // A book of a hundred pages a month.
+  // A book of a hundred pages each month.
   'page of a download, 1600 px': 5,
   'sign-in': 0.05,
 };
@@ -23,23 +23,23 @@ export const dayOfStudent: Record<string, number> = {
 export const year = {
   schoolDays: 200,
   schoolDaysOfMonth: 20,
-  /** The log keeps 97 days at most, of which so many are school days. */
+  /** The log keeps at most 97 days; this many of them are school days. */
   schoolDaysOfTrafficLog: 65,
   /** Days of reading are kept for 13 months. */
   schoolDaysOfReading: 215,
 };
 
-/** When it is busiest. */
+/** The busiest time. */
 export const peak = {
   /** Share of the day's pages in the busiest hour. */
   hour: 0.2,
-  /** The busiest minute of that hour, against the hour's average. */
+  /** The ratio of the busiest minute of that hour to the hour's average. */
   minute: 1.5,
-  /** How busy a core may be then. */
+  /** The highest load that a core may have then. */
   load: 0.6,
 };
 
-/** Rows of a student, beside those of the days. */
+/** Rows of a student, besides those that each day adds. */
 export const rowsOfStudent: Record<string, number> = {
   customers: 1,
   device_bindings: 1.2,
@@ -50,7 +50,7 @@ export const rowsOfStudent: Record<string, number> = {
   reading_progress: 11,
 };
 
-/** Rows of a student that each school day adds; the traffic log has one for each call. */
+/** Rows that each school day adds for a student; the traffic log also has one for each call. */
 export const rowsOfDay = { watermark_codes: 3, reading_days: 2, annotations: 1 };
 
 export const sizes = [
@@ -61,5 +61,5 @@ export const sizes = [
 
 export const pagesOfBook = 200;
 
-/** One process of the server has so many cores, and holds so many connections. */
+/** The cores that one process of the server uses, and the connections that it holds. */
 export const machine = { cores: 8, connections: 19 };

@@ -24,13 +24,13 @@ export function dayOf({ costs }: Measured) {
   };
 }
 
-/** What so many students need who all read on a school day. Bytes are in GB of 10⁹. */
+/** What this many students need who all read on the same school day. Bytes are in GB of 10⁹. */
 export function needsOf(
   measured: Measured,
   { students, books }: { students: number; books: number },
 ) {
   const day = dayOf(measured);
-  /** Times that a day's work is done in a second of the busiest minute. */
+  /** How many students' days of work are done in a second of the busiest minute. */
   const busiest = (students * peak.hour * peak.minute) / 3_600;
   const cores = (ms: number) => ((ms / 1_000) * busiest) / peak.load;
   const bytes = (table: string) => {
@@ -56,7 +56,7 @@ export function needsOf(
     /** MB in a second of the busiest minute, and GB a day. */
     walPerSecond: (day.wal * busiest) / 1e6,
     walPerDay: gigabytes(day.wal),
-    /** Rows and indexes that pages and libraries of all students stand on. */
+    /** The rows and indexes that the pages and libraries of all students depend on. */
     hot: gigabytes(hot),
     rows: gigabytes(hot + bytes('customer_logs') * (rowsOfStudent['customer_logs'] ?? 0)),
     codesPerYear: gigabytes(bytes('watermark_codes') * rowsOfDay.watermark_codes * year.schoolDays),
@@ -76,7 +76,7 @@ export function needsOf(
 
 export type Needs = ReturnType<typeof needsOf>;
 
-/** After one year. */
+/** The GB on disk after one year. */
 export function diskOf(needs: Needs): number {
   const { rows, codesPerYear, notesPerYear, readingDays, trafficLog } = needs;
   return rows + codesPerYear + notesPerYear + readingDays + trafficLog;

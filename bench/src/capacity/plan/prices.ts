@@ -2,15 +2,15 @@
 export interface Prices {
   name: string;
   source: string;
-  /** A core (vCPU) of the server, and one of PostgreSQL with 8 GB of memory, for a month. */
+  /** A month of a core (vCPU) of the server, and of a PostgreSQL core with 8 GB of memory. */
   core: number;
   databaseCore: number;
-  /** A GB for a month: on the disk of PostgreSQL, and as objects. */
+  /** The monthly price of a GB: on PostgreSQL's disk, and as objects. */
   disk: number;
   objects: number;
-  /** A million reads of objects. */
+  /** The price of a million reads of objects. */
   reads: number;
-  /** A GB out to the internet, by the GB of the month from which the price counts. */
+  /** The price of a GB sent to the internet, by the monthly GB from which it applies. */
   egress: readonly { from: number; each: number }[];
 }
 
@@ -44,7 +44,7 @@ export const priceLists: readonly Prices[] = [
   },
 ];
 
-/** What so many GB out cost in a month. */
+/** The price of sending this many GB in a month. */
 export function priceOfEgress({ egress }: Prices, gigabytes: number): number {
   return egress.reduce((sum, { from, each }, index) => {
     const until = egress[index + 1]?.from ?? Infinity;

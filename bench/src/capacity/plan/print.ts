@@ -3,7 +3,7 @@ import type { Measured } from '../measured.ts';
 import { dayOf, diskOf, needsOf, type Needs } from './needs.ts';
 import { priceLists, priceOfEgress, type Prices } from './prices.ts';
 
-/** Two figures: the rest would be invented. */
+/** Only two figures, because more would be false precision. */
 function rounded(value: number): string {
   if (value === 0) return '0';
   const digits = Math.max(0, 1 - Math.floor(Math.log10(value)));

@@ -4,13 +4,13 @@ import { firstId } from '../../million/seed.ts';
 import type { Call } from '../measure.ts';
 import { pageReader, pageReaders, type Scale } from './seed.ts';
 
-/** One kind of request at a given scale; each call is of another student, book or code. */
+/** One kind of request at a given scale; each call is for another student, book or code. */
 export interface ScaledKind {
   name: string;
   callOf(scale: Scale): Call;
 }
 
-/** The sessions that `seed` made: one of each student. */
+/** The session that `seed` made for each student. */
 const studentToken = (student: number) => `aqua_bench-${student}`;
 
 /** Sessions of the demo accounts. */
@@ -19,14 +19,12 @@ export interface Tokens {
   staff: string;
 }
 
-/** A demo book, which has pages. */
+/** The id of a demo book, which has pages. */
 export const pageBook = 1001;
 
 const below = (limit: number) => Math.floor(Math.random() * limit);
 
-/**
- * The first of the 4 to 40 books of a student: `bookOf('0')` of seed.ts.
- */
+/** The first of a student's 4 to 40 books: `bookOf('0')` of seed.ts. */
 function firstBookOf(student: number): number {
   const school = Math.floor(student / 500);
   return firstId + ((school * 65) % 200) * 250 + ((school * 31 + (student % 3)) % 250);
@@ -43,7 +41,7 @@ function codeOf(student: number, k: number): string {
   ).join('');
 }
 
-/** Every list and every request that a page of a book stands on. */
+/** Every list, and every request that showing a page of a book depends on. */
 export function scaledKinds({ admin, staff }: Tokens): ScaledKind[] {
   const ofStudent = (name: string, make: (path: string, student: number) => Partial<Call>) => ({
     name,
@@ -67,7 +65,7 @@ export function scaledKinds({ admin, staff }: Tokens): ScaledKind[] {
       path: typeof path === 'string' ? path : path(scale),
     }),
   });
-  // As the back-office asks: rows do not wait for their total.
+  // As in the back-office: rows do not wait for their total.
   const students = '/api/v1/customers/?isInvited=true&total=estimate';
   const middle = (count: number) => `${students}&page=${Math.floor(count / 20)}`;
   const school = ({ students: count }: Scale) => `school${below(count / 500)}.example`;

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { publish, tableOf } from '../../../../scripts/lib/benchmarks-page.mjs';
 import { signInAdmin, signInStaff } from '../../aqua-process.ts';
 import { readCpu } from '../../million/cpu.ts';
 import type { Database } from '../../million/server.ts';
@@ -23,28 +24,27 @@ interface Sums {
   buffers: number;
 }
 
-/** The statistics of PostgreSQL are as old as this at most. */
+/** The statistics of PostgreSQL are at most this old. */
 const statisticsMs = 1_100;
 
-/** Makes each call on both, in turn, and prints what one costs on each. */
+/** Makes each call on both, in turn, and publishes its cost on each. */
 export async function compare(
   sizes: readonly [Sized, Sized],
   { seconds, rounds, only }: { seconds: number; rounds: number; only: string },
 ): Promise<void> {
   const sides = await Promise.all(sizes.map(connect));
-  console.log(
-    `| call | ${sizes.map(({ name }) => `${name}: API + PostgreSQL ms, buffers`).join(' | ')} | CPU | buffers |`,
-  );
-  console.log('|---|--:|--:|--:|--:|');
+  const rows: string[][] = [];
   for (const name of sides[0]?.kinds.keys() ?? []) {
     if (!name.includes(only)) continue;
     for (let round = 0; round < rounds; round += 1)
       for (const side of sides) await measure(side, name, seconds);
     const cost = sides.map((side) => side.sums.get(name) ?? nothing());
-    console.log(
-      `| ${name} | ${cost.map(cellOf).join(' | ')} | ${ratio(cost, 'postgres')} | ${ratio(cost, 'buffers')} |`,
-    );
+    console.log(`${name}: ${cost.map(inFull).join(' | ')}`);
+    rows.push([name, ...cost.map(ofPostgres), ratio(cost, 'postgres'), ratio(cost, 'buffers')]);
   }
+  publish('bench:scale', [
+    tableOf(['call', ...sizes.map((size) => size.name), 'CPU', 'pages'], rows),
+  ]);
   await Promise.all(sides.map(({ db }) => db.end()));
 }
 
@@ -71,7 +71,7 @@ async function measure(
   seconds: number,
 ): Promise<void> {
   const kind = kinds.get(name) as ScaledKind;
-  // The first calls after another kind plan and read what is not cached.
+  // The first calls after another kind make plans and read what is not cached.
   await makeCalls(size.url, 0.3, () => kind.callOf(size.scale));
   const cpu = () => readCpu(size.pid, size.database.pid);
   const buffersBefore = await buffers(db);
@@ -94,8 +94,14 @@ async function buffers(db: pg.Client): Promise<number> {
   return Number(rows[0]?.buffers);
 }
 
-function cellOf({ count, api, postgres, buffers: looked }: Sums): string {
-  return `${(api / count).toFixed(2)} + ${(postgres / count).toFixed(2)}, ${Math.round(looked / count)}`;
+/** Milliseconds of the API + PostgreSQL, and pages, for one call. */
+function inFull(sums: Sums): string {
+  const { count, api, buffers: looked } = sums;
+  return `${(api / count).toFixed(2)} + ${ofPostgres(sums)} ms, ${Math.round(looked / count)} pages`;
+}
+
+function ofPostgres({ count, postgres }: Sums): string {
+  return (postgres / count).toFixed(2);
 }
 
 function ratio([one, other]: Sums[], part: 'postgres' | 'buffers'): string {

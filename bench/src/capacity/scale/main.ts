@@ -10,24 +10,24 @@ import { compare, type Sized } from './compare.ts';
 import { countDays, givePages, scaleOf, seed } from './seed.ts';
 
 /**
- * Compares what lists and pages cost at 2 and at 20 million ownerships, with 5 and 50 million watermark
- * codes: `npm run bench:scale`. Seeds both once (about 25 minutes, 25 GB under `.data/bench`);
- * `--seed-only` does nothing else. `--only students` measures the calls whose name has that,
- * `--save` keeps the bytes of a row of each table in measured.json.
+ * Compares what lists and pages cost at 2 and at 20 million ownerships, with 5 and 50 million
+ * watermark codes: `npm run bench:scale`. Seeds both databases once (about 25 minutes, 25 GB under
+ * `.data/bench`); `--seed-only` does nothing else. `--only students` measures only calls with that
+ * in their name; `--write` also keeps the bytes of a row of each table in measured.json.
  */
 const { values: options } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
     seconds: { type: 'string', default: '2' },
     rounds: { type: 'string', default: '2' },
-    save: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
     'seed-only': { type: 'boolean', default: false },
   },
 });
 
 const sizes = [await open(1), await open(10)] as const;
 try {
-  if (options.save) saveMeasured({ bytes: await bytesOfRows(sizes[1].database) });
+  if (options.write) saveMeasured({ bytes: await bytesOfRows(sizes[1].database) });
   if (!options['seed-only'])
     await compare(sizes, {
       only: options.only,

@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import { dropIndexes, firstId, spansSql } from '../../million/seed.ts';
+import { dropIndexes, firstId } from '../../million/seed.ts';
 
-/** How many rows one unit of scale has: about 2 million ownerships and 5 million watermark codes. */
+/** The rows in one unit of scale: about 2 million ownerships and 5 million watermark codes. */
 const unit = { students: 91_000, codes: 55 };
-/** The catalogue is the same at every scale: what grows is students and what they have and do. */
+/** The catalogue is the same at every scale; only the students, and what they have and do, grow. */
 const catalogue = { publishers: 200, booksOfEach: 250 };
 
 const books = catalogue.publishers * catalogue.booksOfEach;
@@ -14,7 +14,7 @@ export interface Scale {
   codes: number;
 }
 
-/** What `seed` makes. A student has 4 to 40 books of the five publishers of the school. */
+/** The rows that `seed` makes. A student has 4 to 40 books of the school's five publishers. */
 export function scaleOf(units: number): Scale {
   const students = unit.students * units;
   return { students, ownerships: students * 22, codes: students * unit.codes };
@@ -34,7 +34,10 @@ export const grown = [
   'watermark_codes',
 ];
 
-/** Primary keys and unique constraints that are made after the rows, too; before them what refers to them. */
+/**
+ * Constraints that, like the indexes, are made after the rows: foreign keys are dropped first, and
+ * primary keys and unique constraints before them added again.
+ */
 const keys = `
   with filled as (select unnest(array['product_ownerships', 'watermark_codes', 'reading_progress',
     'annotations', 'publisher_students', 'reading_days']::regclass[]) as id)
@@ -44,7 +47,7 @@ const keys = `
     or contype = 'f' and confrelid in (select id from filled)
   order by contype`;
 
-/** Fills the database with always the same rows. A second call does nothing. */
+/** Fills the database with the same rows each time. A second call does nothing. */
 export async function seed(
   db: pg.Client,
   units: number,
@@ -71,7 +74,6 @@ export async function seed(
     await step(name, `alter table ${table} add constraint ${name} ${definition}`);
   for (const index of indexes) await step(/index (\w+)/i.exec(index)?.[1] ?? index, index);
   await step('counters', countersSql);
-  await step('rows by hour', spansSql);
   await step('vacuum analyze', 'vacuum (analyze)');
   await db.query('insert into bench_scaled values ($1)', [units]);
   await db.query('set session_replication_role = origin');
@@ -80,7 +82,7 @@ export async function seed(
 const id = (number: string) => `${firstId} + ${number}`;
 const series = (count: number, as: string) => `generate_series(0, ${count - 1}) as ${as}`;
 
-/** The `j`th book of student `i`: of one of the five publishers of the school, which has 500 students. */
+/** The `j`th book of student `i`, from one of the five publishers of the school of 500 students. */
 const bookOf = (j: string) => `
   ${firstId} + (i / 500 * 65 + ${j} % 5 * 13) % ${catalogue.publishers} * ${catalogue.booksOfEach}
   + (i / 500 * 31 + ${j} / 5 * 17 + i % 3) % ${catalogue.booksOfEach}`;
@@ -90,7 +92,7 @@ const booksOwned = `4 + (i::bigint * 7919 % 37)::int`;
 
 const address = `'10.' || i % 200 || '.' || i / 200 % 250 || '.' || 1 + k / 11`;
 
-/** Eight letters of Crockford's alphabet, each number another code. */
+/** Eight letters of Crockford's alphabet, a different code for each number. */
 const codeSql = Array.from(
   { length: 8 },
   (_, digit) => `substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', (x >> ${digit * 5} & 31)::int + 1, 1)`,
@@ -176,7 +178,7 @@ function statementsFor({ students }: Scale): Record<string, string> {
         from (select ${id('i')} as customer_id, ${bookOf('(n % 4)')} as product_id, n
           from ${series(students, 'i')}, generate_series(0, 5) as n) as read
         join products on products.id = product_id`,
-    // Pages are read in the hours of the last weeks, in one book after the other.
+    // Pages are read in the hours of the last weeks, one book after the other.
     'watermark codes': `
       insert into watermark_codes (code, customer_id, product_id, device_binding_id, address, hour, created_at)
         select ${codeSql}, ${id('i')}, ${bookOf(`(k % (${booksOwned}))`)}, ${id('i')}, ${address}, moment, moment
@@ -186,7 +188,7 @@ function statementsFor({ students }: Scale): Record<string, string> {
   };
 }
 
-/** As migrations 0007 and 0056 count what is there. */
+/** Counts the rows as migrations 0007 and 0056 do. */
 const countersSql = `
   delete from row_counts where list in ('products', 'customers', 'product_ownerships', 'authors', 'categories', 'annotations');
   insert into row_counts (list, publisher_id, total, changes)
@@ -203,10 +205,10 @@ const countersSql = `
   select setval(pg_get_serial_sequence(name, 'id'), (select max(id) from customers) + 1000)
     from unnest(array['products', 'customers', 'files', 'device_bindings']) as name`;
 
-/** It takes under a minute where nothing else runs. */
+/** Counting takes under a minute if nothing else runs. */
 const countingMs = 15 * 60_000;
 
-/** Has the server count the days that are over, as it does once an hour: until then a dashboard counts rows. */
+/** Makes the server count past days, as it does hourly: until then a dashboard counts rows. */
 export async function countDays(db: pg.Client): Promise<void> {
   const isCounted = async () =>
     (await db.query('select from aggregated where through >= current_date - 1')).rows.length > 0;
@@ -219,14 +221,14 @@ export async function countDays(db: pg.Client): Promise<void> {
   }
 }
 
-/** Students who also have a demo book, whose pages are measured. */
+/** The number of students who also have a demo book, whose pages are measured. */
 export const pageReaders = 1_000;
 
-/** The `n`th of them: they are spread over all students. */
+/** The `n`th of these students, who are spread over all students. */
 export const pageReader = (n: number, { students }: Scale) =>
   n * Math.floor(students / pageReaders);
 
-/** Gives them the book. A second call does nothing. */
+/** Gives these students the book. A second call does nothing. */
 export async function givePages(db: pg.Client, scale: Scale, book: number): Promise<void> {
   await db.query(
     `insert into product_ownerships (customer_id, product_id)

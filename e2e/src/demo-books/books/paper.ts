@@ -1,6 +1,6 @@
 import { figure, note, type Book } from '../book.ts';
 
-/** A repeatable scatter, so that the cover is the same at every make. */
+/** A repeatable scatter, so that the cover is the same each time it is made. */
 function scatter(count: number, draw: (a: number, b: number, c: number) => string): string {
   let seed = 7;
   const next = () => {

@@ -4,7 +4,7 @@ export const mail = {
   linkHint: "If the button doesn't open, copy this link into your browser:",
   footer:
     'Aqua · your books, wherever you are · This mail was sent automatically. Please do not reply.',
-  /** The address follows. */
+  /** An address follows this text. */
   contact: 'Sent by {{controller}} · To reach us, write to',
   unsubscribe: 'Unsubscribe from mails about new books',
   privacy: 'Privacy policy',
@@ -61,7 +61,8 @@ export const mail = {
     subject: 'Confirm your email for Aqua',
     preview: 'One click, and your publisher account goes on',
     heading: 'Confirm your email',
-    why: '{{publisher}} was signed up for Aqua with this email. Please confirm that it was you.',
+    greeting: 'Hello,',
+    why: 'A publisher was signed up for Aqua with this email. Please confirm that it was you.',
     previewStudent: 'One click, and your sign-up goes on',
     whyStudent: 'This email was used to sign up to read on Aqua. Please confirm that it was you.',
     button: 'Confirm my email',

@@ -1,4 +1,4 @@
-/** What only the pages say that are rendered at build time. */
+/** Phrases that appear only on the pages rendered at build time. */
 export const staticPages = {
   /** For search engines and shared links. */
   descriptions: {

@@ -1,4 +1,4 @@
-/** What a write answers as its message; keys are the contract's `successMessage`. */
+/** The message that a write returns; keys are the contract's `successMessage`. */
 export const successMessages = {
   signedOut: 'Signed out successfully',
   'session.ended': 'That session has ended',

@@ -14,24 +14,25 @@ export interface LegalSection {
   readonly blocks: readonly LegalBlock[];
 }
 
-/** For those who read no Thai. It binds nobody and is not part of what people agree to. */
+/** For people who don't read Thai. It binds nobody and is not part of what people agree to. */
 export interface LegalSummary {
   readonly opening: string;
   readonly sections: readonly LegalSection[];
 }
 
 /**
- * A legal text, in Thai only (decisions, section 9). Its places stand for settings of the server:
- * `{{contact}}` for the e-mail address of the controller, `{{controller-name}}`,
- * `{{controller-address}}`, `{{controller-phone}}`, and `{{data-countries}}`. What people agreed to is
- * kept by version and hash, so a changed text gets a new version.
+ * A legal text, in Thai only (product rules, section 9). Its placeholders stand for settings of the
+ * server: `{{contact}}` for the e-mail address of the controller, `{{controller-name}}`,
+ * `{{controller-address}}`, `{{controller-phone}}`, `{{data-countries}}`, and `{{text-pages}}` and
+ * `{{copy-percent}}` for the limits on copies. What people agreed to is kept by version and hash, so
+ * a changed text gets a new version.
  */
 export interface LegalText {
   readonly name: 'terms-of-usage' | 'privacy-policy';
   readonly title: string;
   /** Day of the first version, as the specification writes it: dd/MM/yyyy of the Buddhist era. */
   readonly date: string;
-  /** Day from which this version holds, as yyyy-MM-dd of the Gregorian calendar. */
+  /** The day from which this version is in force, as yyyy-MM-dd of the Gregorian calendar. */
   readonly version: string;
   readonly opening: string;
   readonly sections: readonly LegalSection[];
@@ -39,7 +40,9 @@ export interface LegalText {
   readonly summary?: LegalSummary;
 }
 
-/** The whole text as lines, the form in which it is hashed and mailed; the places stay places. */
+/**
+ * The whole text as lines, the form in which it is hashed and mailed. Placeholders are not filled.
+ */
 export function linesOf({ title, date, opening, sections }: LegalText): string[] {
   return [
     title,

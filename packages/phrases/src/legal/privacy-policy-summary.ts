@@ -1,6 +1,6 @@
 import type { LegalSummary } from './legal-text.ts';
 
-/** What the privacy policy says, for those who read no Thai. */
+/** What the privacy policy says, for people who don't read Thai. */
 export const privacyPolicySummary: LegalSummary = {
   opening:
     'How personal data is collected, used and kept under the Personal Data Protection Act B.E. 2562 (2019). Reading it is no consent; where a consent is needed, we ask for it separately.',

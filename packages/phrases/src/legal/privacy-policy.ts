@@ -2,8 +2,8 @@ import type { LegalText } from './legal-text.ts';
 import { privacyPolicySummary } from './privacy-policy-summary.ts';
 
 /**
- * Privacy policy: every rule that the specification's section 9 names, what the PDPA (B.E. 2562) wants
- * a notice to say, and what Aqua really keeps (ARCHITECTURE.md, "What is kept, and how long").
+ * Privacy policy: every rule that the specification's section 9 names, what the PDPA (B.E. 2562)
+ * requires of a notice, and what Aqua really keeps (docs/data-retention.md).
  */
 export const privacyPolicy: LegalText = {
   name: 'privacy-policy',

@@ -1,6 +1,6 @@
 import type { LegalSummary } from './legal-text.ts';
 
-/** What the terms of usage say, for those who read no Thai. */
+/** What the terms of usage say, for people who don't read Thai. */
 export const termsOfUsageSummary: LegalSummary = {
   opening:
     'An agreement between you and {{controller-name}}, the provider of Aqua. The privacy policy is not part of it.',
@@ -21,6 +21,12 @@ export const termsOfUsageSummary: LegalSummary = {
       heading: 'Books',
       blocks: [
         'You get a personal right to read, not the ownership of a book. Screenshots are blocked unless permitted, and then limited to 5 pages of a book; the permission is no right. Every page shows your name, email, IP address and device number.',
+      ],
+    },
+    {
+      heading: 'Copying, and reading as text',
+      blocks: [
+        'In a day (Bangkok time) you may copy {{copy-percent}}% of the characters of a book. Reading as text is permitted to you alone and is no right. The texts of {{text-pages}} pages in a day are for reading, which is more than a person can read; the text of each further page counts as copied from its book. When the copies of the day are used up, the remaining pages are shown as pictures only, until the next day.',
       ],
     },
     {

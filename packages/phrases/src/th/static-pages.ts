@@ -1,7 +1,7 @@
 import type { staticPages as english } from '../en/static-pages.ts';
 import type { Shape } from '../shape.ts';
 
-/** What only the pages say that are rendered at build time. */
+/** Phrases that appear only on the pages rendered at build time. */
 export const staticPages = {
   /** For search engines and shared links. */
   descriptions: {

@@ -1,7 +1,7 @@
 import type { successMessages as english } from '../en/success-messages.ts';
 import type { Shape } from '../shape.ts';
 
-/** What a write answers as its message; keys are the contract's `successMessage`. */
+/** The message that a write returns; keys are the contract's `successMessage`. */
 export const successMessages = {
   signedOut: 'ออกจากระบบแล้ว',
   'session.ended': 'ออกจากระบบบนอุปกรณ์นั้นแล้ว',

@@ -12,13 +12,13 @@ interface Options {
   signal: AbortSignal | undefined;
 }
 
-/** Rows that are read at a time. Few rows are short-lived objects, which are cheap to collect. */
+/** Rows that are read at a time. Small batches die young, so their memory is cheap to reclaim. */
 const batch = 100;
 
 /**
  * The rows of a long list, read as the client receives them, so that memory stays flat.
  *
- * @param ids as `idsStatement` answers them; emptied
+ * @param ids as `idsStatement` returns them; their memory is freed
  */
 export function rowsInBatches<Row extends { id: number }>(
   db: Db,
@@ -34,7 +34,7 @@ export function rowsInBatches<Row extends { id: number }>(
 
   async function read(wanted: number[]): Promise<Row[]> {
     const found = await statement.run(db, { ...params, ids: wanted }, signal);
-    // The ids may come from another replica, which is ahead of this one.
+    // The ids may have come from a replica that is ahead of this one.
     if (found.length < wanted.length && isReadFromReplica()) {
       const missing = wanted.filter((id) => !found.some((row) => row.id === id));
       const ask = () => statement.run(db, { ...params, ids: missing }, signal);

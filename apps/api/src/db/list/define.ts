@@ -6,33 +6,28 @@ import type { IdQuery } from './statements.ts';
 export interface ListOptions {
   /** The table whose `created_at`, `updated_at` and `id` order the list. */
   table: string;
-  /** Where each search field searches; a plain column or expression is for small tables. */
+  /** What each search field searches. A plain column or expression is for small tables only. */
   search: Record<string, string | RawBuilder<unknown> | Search>;
-  /** Leaves some of the rows out, found and checked as a search is. Needs an `idQuery` of its own. */
+  /** Leaves out rows as a search does, with `find` and `check`. Needs a separate `idQuery`. */
   filter?: Search | undefined;
-  /** The same rows without the joins that only serve the display, so that an index alone finds their ids. */
+  /** The same rows without joins that only serve the display, so that an index finds the ids. */
   idQuery?: IdQuery;
   /**
-   * The `publisher_id` under which `row_counts` keeps the total of all `rows` that the filter leaves, if
-   * it keeps one.
+   * The `publisher_id` under which `row_counts` keeps the total of all `rows` that pass the filter,
+   * if it keeps one.
    */
   counter?: RawBuilder<number>;
-  /**
-   * `row_spans` has them by the day and the hour in which they were made, and changed, under the same
-   * `publisher_id`.
-   */
-  isCountedByHour?: boolean;
-  /** All tables that decide which rows there are. If given, a total is kept until one of them changes. */
+  /** All tables that decide which rows there are. If given, totals are kept until one changes. */
   dependsOn?: readonly string[];
   /** The values of the list's own parameters: see `defineList`. */
   params?: object;
-  /** Aborted when the client goes away: the query is cancelled. */
+  /** Aborted when the client disconnects: the query is cancelled. */
   signal?: AbortSignal;
 }
 
 /**
- * A list with parameters of its own, as in `prepare`. Define it once, since statements and totals are
- * kept with it; call the returned function with the values of one call.
+ * A list that may have its own parameters, as in `prepare`. Define it once, because statements and
+ * totals are kept with it. Then call the returned function with the values of each call.
  */
 export function defineList<Own extends Values<Own>>(
   make: (param: ParamOf<Own>) => Omit<ListOptions, 'params' | 'signal'>,

@@ -7,7 +7,10 @@ import type { ListOptions } from './define.ts';
 import { createReader } from './reader.ts';
 import { readAsHere } from '../replicas/replica-read.ts';
 
-/** The envelope of a list (decisions, section 2); the rows of a long list are a stream of batches. */
+/**
+ * The envelope of a list (product rules, section 2); the rows of a long list are a stream of
+ * batches.
+ */
 export interface Page<Row> {
   data: Row[] | AsyncIterable<Row[]>;
   totalPages: number;
@@ -20,7 +23,7 @@ export interface Page<Row> {
  * One page of `rows`, filtered and ordered as the query says, with its exact total. Ties are broken
  * by id, so pages never overlap. How it stays fast: README.md beside this file.
  *
- * @param rows for long lists, pass the same builder (`rows` or `idQuery`) at each call, since
+ * @param rows for long lists, pass the same builder (`rows` or `idQuery`) in each call, because
  * statements and totals are kept with it
  */
 export async function pageOf<DB, TB extends keyof DB, Row extends { id: number }>(
@@ -41,7 +44,9 @@ export async function pageOf<DB, TB extends keyof DB, Row extends { id: number }
   };
 }
 
-/** The first ids of a list, at most `maxIds`, and its total: `options` and `rows` as in `pageOf`. */
+/**
+ * The first ids of a list, at most `maxIds`, and its total; `options` and `rows` as in `pageOf`.
+ */
 export async function idsOf<DB, TB extends keyof DB, Row extends { id: number }>(
   db: Db,
   rows: SelectQueryBuilder<DB, TB, Row>,
@@ -53,7 +58,7 @@ export async function idsOf<DB, TB extends keyof DB, Row extends { id: number }>
   return { ids, totalItems: total };
 }
 
-/** The page with its rows as in the contract; `serialize` gets all of them, or one batch after the other. */
+/** The page with its rows as in the contract. `serialize` gets all rows, or batch by batch. */
 export async function serializePage<Row, Serialized>(
   page: Page<Row>,
   serialize: (rows: Row[]) => Serialized[] | Promise<Serialized[]>,

@@ -3,12 +3,12 @@ import { freeBytes } from '../../free-bytes.ts';
 
 /** A 32-bit integer. */
 const bytesOfId = 4;
-/** A difference of two of them has 33 bits, 7 in a byte. */
+/** The difference of two ids has up to 33 bits, and a byte holds 7. */
 const maxBytesOfDifference = 5;
-/** zlib's own piece of output, 64 KB if nothing is said, lives until the next collection. */
+/** zlib's output buffer, 64 KB by default, lives until the next garbage collection. */
 const deflating = { level: 1, chunkSize: 4_096 };
 
-/** The numbers that `idsStatement` answers as bytes. */
+/** Decodes the bytes that `idsStatement` returns. */
 export function numbersIn(ids: Buffer | null | undefined): number[] {
   if (ids == null) return [];
   return Array.from({ length: ids.length / bytesOfId }, (_, nth) =>
@@ -17,20 +17,21 @@ export function numbersIn(ids: Buffer | null | undefined): number[] {
 }
 
 /**
- * The same ids in less memory, which a client that reads slowly takes for long: each as its difference
- * from the one before in a zigzag varint (Protocol Buffers, "Encoding"), deflated. A million ids in
- * the order of creation take some KB, in an order of their own 3 MB.
+ * The same ids in less memory, because a client that reads slowly occupies it for a long time. Each
+ * id is stored as its difference from the previous one in a zigzag varint (Protocol Buffers,
+ * "Encoding"), and all of it is deflated. A million ids take a few KB in the order of creation, 3
+ * MB in random order.
  */
 export function packIds(ids: Buffer): Uint8Array {
   const bytes = Buffer.allocUnsafe((ids.length / bytesOfId) * maxBytesOfDifference);
   const length = writeDifferences(ids, bytes);
-  // A copy of its own: what zlib answers is a piece of a larger buffer, as of Node's pool, and keeps it.
+  // Copied, because zlib returns a piece of a larger buffer, all of which would stay in memory.
   const packed = new Uint8Array(deflateRawSync(bytes.subarray(0, length), deflating));
   freeBytes(bytes);
   return packed;
 }
 
-/** How many bytes they take. */
+/** @returns how many bytes the differences take */
 function writeDifferences(ids: Buffer, bytes: Buffer): number {
   let length = 0;
   let before = 0;
@@ -45,7 +46,7 @@ function writeDifferences(ids: Buffer, bytes: Buffer): number {
   return length;
 }
 
-/** The ids of what was packed, one after the other, at most `batch` at a time. */
+/** The packed ids in their order, at most `batch` at a time. */
 export function* unpackIds(packed: Uint8Array[], batch: number): Generator<number[]> {
   for (const part of packed) {
     const bytes = inflateRawSync(part);

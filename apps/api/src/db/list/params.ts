@@ -6,7 +6,7 @@ export interface ListParams {
   word: string;
   /** The number of rows before the page. */
   offset: number;
-  /** The total, if it is known before the page is read; else 0. */
+  /** The total, if it is known before the page is read; otherwise 0. */
   total: number;
 }
 

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../connect.ts';
 
 /**
- * Enters what waits in the pending lists of the trigram indexes, which every search has to read
- * (docs/decisions/0056). Writers go on meanwhile. It concerns each GIN index with a
- * `gin_pending_list_limit` of its own; one where nothing waits costs the reading of a page.
+ * Moves the entries in the pending lists of the trigram indexes into the indexes, because every
+ * search has to read these lists (docs/decisions/0056). Writers are not blocked. This covers each
+ * GIN index that sets `gin_pending_list_limit`. An index without pending entries costs one page
+ * read.
  */
 export async function sortInPending(db: Db, signal: AbortSignal): Promise<void> {
   const { rows: indexes } = await sql<{ name: string }>`

@@ -15,7 +15,7 @@ const books = 100_000;
 const students = 50_000;
 const entries = 100_000;
 
-/** Of each, an import looks for the student whom an earlier one may have made. */
+/** For each of these lines, an import looks for a student whom an earlier import may have made. */
 const wrongLines = [
   'name,email,erp,group',
   'Student 77,,,',
@@ -82,7 +82,7 @@ test('no statement of a list reads the whole table of products, students, owners
   ] as const;
 
   const day = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10);
-  // Without one of a kind of account or action alone: half of the entries are counted by reading all.
+  // No filter by account kind or action alone: those match half of the entries, so all are read.
   const auditFilters = [
     {},
     { actorKind: 'admin', actorId: 78 },

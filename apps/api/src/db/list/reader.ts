@@ -10,7 +10,6 @@ import { numbersIn } from './packed-ids.ts';
 import {
   countStatement,
   idsStatement,
-  isByTime,
   pageStatement,
   type Counted,
   type List,
@@ -22,7 +21,7 @@ import { currentRead } from '../replicas/replica-read.ts';
 import type { ListParams } from './params.ts';
 import { prepare, type Prepared } from '../prepared/prepare.ts';
 
-/** What is kept for a query builder that is used again. */
+/** What is remembered for a query builder, in case it is used again. */
 interface Memory {
   statements: Map<string, Prepared<ListParams, unknown>>;
   totals: ReturnType<typeof createTotals>;
@@ -34,12 +33,15 @@ interface Found<Answer> {
   isEstimate?: true;
 }
 
-/** How many rows are looked at for each row of a first page that is not counted: fewer hits are soon collected. */
+/**
+ * How many rows an uncounted search looks at for each row of its first page. If they do not fill
+ * the page, there are so few hits that collecting them is quick.
+ */
 const estimateSteps = 200;
 
 /**
- * The ids of a million rows are 4 MB until they are packed, and who reads them has a connection:
- * exports at once would take the memory and the connections of everybody.
+ * The ids of a million rows take 4 MB until they are packed, and reading them occupies a
+ * connection: many exports at once would use up everybody's memory and connections.
  */
 const longLists = createFairQueue({
   atOnce: 4,
@@ -48,11 +50,11 @@ const longLists = createFairQueue({
   retryAfter: 10,
 });
 
-/** To be counted with their page, hits are kept until it is read; so many that are known are not. */
+/**
+ * Hits that are counted together with their page are materialized until it is read. If more than
+ * this many are known, the page uses their known total instead.
+ */
 const mostCounted = 10_000;
-
-/** Rows that are passed about as soon as the days of some years are summed: a longer way leaps. */
-const longestWalk = 5_000;
 
 const memories = new WeakMap<object, Memory>();
 const hotSizes: readonly number[] = pageSizes;
@@ -68,7 +70,6 @@ export function createReader<Row extends { id: number }>(
     filter,
     idQuery = rows,
     counter,
-    isCountedByHour = false,
     dependsOn = [],
     params,
     signal,
@@ -78,14 +79,14 @@ export function createReader<Row extends { id: number }>(
   const field = query.keySearch === '' ? '' : query.fieldSearch;
   const search = allOf([filter, field === '' ? undefined : searchOf(fields[field])]);
   const isCounter = counter !== undefined && field === '';
-  // The total comes with the rows: from the counter, or counted in the same statement.
+  // The same statement reads the rows and the total, from the counter or by counting.
   const isCountedAlong = dependsOn.length === 0 || (isCounter && filter === undefined);
   const key = JSON.stringify([field, query.keySearch, params]);
   const offset = (query.page - 1) * query.size;
   const isKnown = memories.has(idQuery);
   const { statements, totals } = memoryOf(idQuery);
 
-  /** Runs a statement of this list. PostgreSQL keeps the plan of statements that are used again. */
+  /** Runs a statement of this list. PostgreSQL keeps the plan of a statement that is used again. */
   function run<Answer>(name: string, make: () => RawBuilder<Answer>, total = 0) {
     const filled = { ...params, word: query.keySearch, offset, total };
     const isKept = isKnown && hotSizes.includes(query.size);
@@ -100,10 +101,10 @@ export function createReader<Row extends { id: number }>(
     return known ?? { total: 0, version: 0, whole: 0 };
   };
 
-  /** Who reads from replicas shares counts only with those who need the same. */
+  /** Calls that read from replicas share a count only if they need the same log position. */
   const count = () => totals.count(key, counted, signal, currentRead.getStore()?.needed.position);
 
-  /** What was counted with the page; kept for the next one. */
+  /** The total that was counted with the page, if it was; kept for the next page. */
   function countedWith([first]: Counted[]): Known | undefined {
     if (first?.listWhole == null) return undefined;
     const known = { total: first.listTotal, version: first.listVersion, whole: first.listWhole };
@@ -117,14 +118,12 @@ export function createReader<Row extends { id: number }>(
     const answer = await run(name, () => pageStatement(list, shape), total);
     const isFull =
       answer.filter(({ id }) => id !== null).length >= Math.min(query.size, total - offset);
-    // The hits stand together, far from where the walk began.
+    // If the page is not full, the hits are close together, far from where the walk began.
     return maxSteps === undefined || isFull ? answer : pageRows(collecting(shape, total), total);
   }
 
   function pageIds(shape: Shape, total = 0) {
-    // All rows up to the last of the page are read anyway.
-    const way = shape.way === 'leap' ? 'walk' : shape.way;
-    const whole: Shape = { ...shape, way, isFar: false, maxSteps: undefined };
+    const whole: Shape = { ...shape, isFar: false, maxSteps: undefined };
     return run('ids', () => idsStatement(list, whole), total);
   }
 
@@ -132,7 +131,7 @@ export function createReader<Row extends { id: number }>(
   async function read<Answer extends Counted>(
     ask: (shape: Shape, total?: number) => Promise<Answer[]>,
   ): Promise<Found<Answer>> {
-    // What is filtered and counted each time is few.
+    // A list that is filtered, and counted on each call, has few rows.
     const way = filter !== undefined && dependsOn.length === 0 ? 'collect' : 'walk';
     const shape: Shape = { query, search, way, isFar: false, total: 'count' };
     if (isCountedAlong) {
@@ -155,25 +154,16 @@ export function createReader<Row extends { id: number }>(
     return { total, answer: total === known.total ? answer : await ask(shapeFor(now), total) };
   }
 
-  /** From the nearer end, or from the hour that the page begins in; the previous total tells. */
+  /** Reads from the nearer end, by the last total. */
   function countedShape(shape: Shape): Shape {
     const last = totals.get(key)?.total ?? 0;
-    const isFar = offset * 2 > last && last > 0;
-    const steps = isFar ? last - offset : offset;
-    return leaps(steps)
-      ? { ...shape, way: 'leap', total: 'counter' }
-      : { ...shape, isFar, total: 'counter' };
-  }
-
-  function leaps(steps: number): boolean {
-    const isCounted = isCounter && isCountedByHour;
-    return isCounted && isByTime(query.orderBy) && steps > longestWalk;
+    return { ...shape, isFar: offset * 2 > last && last > 0, total: 'counter' };
   }
 
   /**
-   * The rows without counting, where that makes them wait: with the total that was counted before something
-   * was written, or, of a search that is new, with the rows of the first page. Undefined where the rows
-   * are few: they are counted soon, and collected.
+   * The rows without waiting for a count. If the total from before the last write is known, it
+   * comes with them; for a new search only the first page is read. Undefined if the rows are so few
+   * that they are soon collected and counted.
    */
   async function estimate(): Promise<Found<Counted & Row> | undefined> {
     const kept = totals.get(key);
@@ -187,19 +177,18 @@ export function createReader<Row extends { id: number }>(
     return isFull ? { total: kept?.total ?? query.size, answer, isEstimate: true } : undefined;
   }
 
-  /** Walks past so few rows that who finds less has hardly waited. */
+  /** Walks past so few rows that hardly any time is lost if they do not fill the page. */
   function firstRows(): Shape {
     const maxSteps = query.size * estimateSteps;
     return { query, search, way: 'walk', isFar: false, maxSteps, total: 'version' };
   }
 
-  /** Collects few hits and walks past many: the way that reads fewer rows. */
+  /** Chooses the way that reads fewer rows: collecting if there are few hits, walking if many. */
   function shapeFor({ total, whole }: Known): Shape {
     const isFar = offset * 2 > total;
     const steps = (isFar ? total - offset : offset + query.size) * (whole / total);
     const shape: Shape = { query, search, way: 'walk', isFar, total: 'version' };
     if (offset >= total) return { ...shape, way: 'none', isFar: false };
-    if (leaps(Math.min(steps, total))) return { ...shape, way: 'leap', isFar: false };
     if (search === undefined) return shape;
     return total < steps ? collecting(shape, total) : { ...shape, maxSteps: maxStepsFor(steps) };
   }
@@ -208,11 +197,11 @@ export function createReader<Row extends { id: number }>(
     async page(): Promise<{ total: number; data: Row[]; isEstimate?: true }> {
       const early = query.total === 'estimate' ? await estimate() : undefined;
       const { answer, ...found } = early ?? (await read(pageRows));
-      // For a page past the end, the total is in a row of nulls.
+      // For a page past the end, the statement returns the total in a row of nulls.
       return { ...found, data: answer.filter(({ id }) => id !== null) };
     },
 
-    /** The ids of the page alone. */
+    /** Only the ids of the page. */
     async ids(): Promise<{ total: number; ids: number[] }> {
       const { total, answer } = await read(pageIds);
       return { total, ids: answer.flatMap(({ ids }) => numbersIn(ids)) };
@@ -229,12 +218,15 @@ export function createReader<Row extends { id: number }>(
   };
 }
 
-/** Twice the steps of hits that are spread evenly, and rounded up: each limit is a statement of its own. */
+/**
+ * Twice the steps that evenly spread hits need, rounded up to a power of ten, because each limit is
+ * a separate statement.
+ */
 function maxStepsFor(steps: number): number {
   return 10 ** Math.max(3, Math.ceil(Math.log10(2 * steps)));
 }
 
-/** @param total as far as it is known */
+/** @param total the last known total */
 function collecting(shape: Shape, total: number): Shape {
   const counts = total > mostCounted ? 'version' : 'count';
   return { ...shape, way: 'collect', isFar: false, maxSteps: undefined, total: counts };

@@ -50,7 +50,7 @@ test('the migration and the list of the README make a searchable list of a new t
 
   // The total of a search is kept until something is written.
   expect(await page('poetry')).toMatchObject({ totalItems: 12 });
-  // The jobs of the server are also at work.
+  // Only statements about shelves count: the server's jobs also run statements meanwhile.
   const asked = await statementsOf(() => page('poetry', 2));
   expect(asked.filter(({ text }) => text.includes('shelves'))).toHaveLength(1);
   await sql`delete from shelves where name = 'Poetry 7'`.execute(db);

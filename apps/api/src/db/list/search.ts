@@ -2,11 +2,11 @@ import { sql, type RawBuilder } from 'kysely';
 import { listParam } from './params.ts';
 
 /**
- * How a list finds the word of a search in one of its fields, case-insensitively and anywhere in the
- * text; `%` and `_` are ordinary characters (decisions, section 2).
+ * How a list finds the word of a search in one of its fields, case-insensitively and anywhere in
+ * the text; `%` and `_` are ordinary characters (product rules, section 2).
  *
- * - `find` meets all rows by an index; for counting, and for reading few.
- * - `check` looks at one row that is at hand; for walking along the order until a page is full.
+ * - `find` finds all rows by an index: for counting, and for reading few rows.
+ * - `check` looks at one given row: for walking along the order until a page is full.
  */
 export interface Search {
   find: RawBuilder<boolean>;
@@ -19,34 +19,36 @@ type Text = string | Part;
 /** The word that a list is searched for. */
 export const word = listParam('word');
 
-/** In a list that is small enough to look at every row. */
+/** For a list that is small enough to look at every row. */
 export function byText(text: Text): Search {
   return plainly(contains(text));
 }
 
-/** In a `table.column` with an index `table_column_trigrams` of its trigrams (migrations 0007, 0016). */
+/** Searches a `table.column` with an index `table_column_trigrams` (migrations 0007, 0016). */
 export function byTrigram(column: string): Search {
   return byTrigramOf(column, sql.ref(column), word);
 }
 
 /**
- * As `byTrigram`, in what `content` makes of the column, and with what `sought` makes of the word.
+ * Like `byTrigram`, but searches an expression over the column for an expression over the word.
  *
- * @param content the expression that the column's index of trigrams holds
+ * @param content the expression whose trigrams the column's index holds
+ * @param sought the expression over the word
  */
 export function byTrigramOf(column: string, content: Part, sought: Part): Search {
   const check = contains(content, sought);
   const index = sql.lit(`${column.replace('.', '_')}_trigrams`);
-  // A word's trigrams may also stand apart, so the text itself decides. Hidden in a subquery, no word
-  // makes the planner read all rows, whose trigrams it would have to make again.
+  // A text may have the word's trigrams in separate places, so the text itself decides. In a
+  // subquery the planner does not see the word. For some words it would otherwise read all rows,
+  // and compute the trigrams of each again.
   const find = sql<boolean>`
     trigrams(${content}) @@ (select rare_trigram_query(${sought}, ${index})) and ${check}`;
   return { find, check };
 }
 
 /**
- * As `byTrigram`, in some of the rows, such as the students of a publisher: found by the trigrams of the
- * word or by looking at each of these rows, whichever meets fewer.
+ * Like `byTrigram`, but searches only some of the rows, such as the students of a publisher. They
+ * are found by the word's trigrams or by looking at each of these rows, whichever reads fewer.
  *
  * @param ids selects the ids of these rows
  * @param totalsId the `publisher_id` under which `row_counts` has their number
@@ -61,7 +63,7 @@ export function byTrigramAmong(column: string, ids: Part, totalsId: Part): Searc
     where list = ${sql.lit(table)} and publisher_id = ${publisherId})`;
   const isRare = sql`rarest_trigram_share(${word}, ${index}) * ${count(sql.lit(0))} < ${count(totalsId)}`;
   return {
-    // Of the two arrays only the one that is needed is made.
+    // PostgreSQL builds only the array that is needed.
     find: sql<boolean>`${id} = any (case when ${isRare}
       then array(${rows} ${find}) else array(${rows} ${id} in (${ids}) and ${check}) end)`,
     check,
@@ -69,8 +71,9 @@ export function byTrigramAmong(column: string, ids: Part, totalsId: Part): Searc
 }
 
 /**
- * In a column of the row that `key` refers to: first the few rows there, then the many here. As an
- * array they lead the planner to the index of `key`, however many they are.
+ * Searches a column of the row that `key` refers to: first finds the few matching rows there, then
+ * the many here that refer to them. Their ids are in an array, so that the planner uses the index
+ * of `key` however many they are.
  */
 export function byReferred(key: string, table: string, column: string): Search {
   const text = sql.ref(`${table}.${column}`);
@@ -83,7 +86,7 @@ export function byReferred(key: string, table: string, column: string): Search {
   };
 }
 
-/** In the digits of a year: first the years that have them, then the rows of those years. */
+/** Searches the digits of a year: first finds the years that have them, then their rows. */
 export function byYear(column: string): Search {
   return {
     find: sql<boolean>`${sql.ref(column)} = any (array(
@@ -92,12 +95,12 @@ export function byYear(column: string): Search {
   };
 }
 
-/** By a condition on columns of the row, which an index of them finds, too. */
+/** A condition on columns of the row, which an index of these columns can also find. */
 export function plainly(condition: Search['find']): Search {
   return { find: condition, check: condition };
 }
 
-/** What all of these find; undefined without any. */
+/** Finds the rows that all of these searches find; undefined if there is none. */
 export function allOf(searches: readonly (Search | undefined)[]): Search | undefined {
   const [first, ...more] = searches.filter((search) => search !== undefined);
   return more.reduce(

@@ -12,24 +12,23 @@ export type Rows<Row> = SelectQueryBuilder<any, any, Row>;
 export type IdQuery = SelectQueryBuilder<any, any, any>;
 
 /**
- * How the rows of a page are found: `walk` goes along the index of the order and checks each row, `leap`
- * does so from the hour in which the page begins, `collect` first finds all rows of the search and then
- * sorts them; `none` finds no row.
+ * How the rows of a page are found. `walk` goes along the index of the order and checks each row;
+ * `collect` first finds all rows of the search and then sorts them; `none` finds no row.
  */
-export type Way = 'walk' | 'leap' | 'collect' | 'none';
+export type Way = 'walk' | 'collect' | 'none';
 
 /** The properties in which the statements of a list differ. */
 export interface Shape {
   query: Pick<ListQuery, 'orderBy' | 'size'>;
   search: Search | undefined;
   way: Way;
-  /** Read from the far end, which is nearer to a page past the middle. */
+  /** Whether to read from the far end, which is nearer to a page past the middle. */
   isFar: boolean;
   /** A walk ends after this many rows, whether it has filled the page or not. */
   maxSteps?: number | undefined;
   /**
-   * Where the total comes from: `counter` sums the counter of the list, `version` was counted before and
-   * comes with the data version that tells whether it still holds, `count` counts with the page.
+   * Where the total comes from. `counter` sums the rows of the list's counter. `version` uses an
+   * earlier count and returns the data version, which tells whether it still holds. `count` counts.
    */
   total: 'counter' | 'version' | 'count';
 }
@@ -51,25 +50,25 @@ export interface Counted {
   listWhole: number | null;
 }
 
-/** One page in one statement: the total, the ids of the page from an index, then its rows. */
+/** One page in one statement: first the total, then the page's ids from an index, then its rows. */
 export function pageStatement<Row>(list: List<Row>, shape: Shape): RawBuilder<Counted & Row> {
   const id = sql.ref(`${list.table}.id`);
   const page = list.rows.where(sql<boolean>`${id} = any ((select ids from picked)::int[])`);
   return sql`
-    with ${foundOnce(list, shape)} ${landing(list, shape)}
+    with ${foundOnce(list, shape)}
     counted as materialized (${countedStatement(list, shape)}),
     picked as materialized (select counted.*, ${idsOfPage(list, shape)} as ids from counted)
     select page.*, list_total, list_version, list_whole from picked left join ${page} as page on true
     order by array_position(ids, page.id) ${sql.raw(shape.isFar ? 'desc' : 'asc')}`;
 }
 
-/** Ids of one row of `idsStatement`: its text, two characters a byte, is collected as a small object. */
+/** Ids in a row of `idsStatement`: its text, two characters a byte, must stay a small object. */
 const idsOfRow = 10_000;
 const bytesOfRow = idsOfRow * 4;
 
 /**
- * The ids of a long page as the bytes of 32-bit integers, in pieces: a million of them are 4 MB, and
- * arrive as 8 MB of text.
+ * The ids of a long page as the bytes of 32-bit integers, cut into pieces. A million ids are 4 MB
+ * and arrive as 8 MB of text.
  */
 export function idsStatement<Row>(
   list: List<Row>,
@@ -96,7 +95,7 @@ export function rowsStatement<Row>(
 /**
  * Counts what a search finds, and returns the data version of the count and the number of all rows.
  *
- * @param isCounter the counter of the list has the total
+ * @param isCounter whether the counter of the list has the total
  */
 export function countStatement<Row>(
   list: List<Row>,
@@ -109,7 +108,7 @@ export function countStatement<Row>(
       ${wholeOf(list)} as whole`;
 }
 
-/** What is collected and counted in one statement is found once. */
+/** If a statement both collects and counts the hits, it finds them only once. */
 function foundOnce<Row>(list: List<Row>, shape: Shape): RawBuilder<unknown> {
   return isFoundOnce(shape) ? sql`found as materialized (${foundRows(list, shape)}),` : sql``;
 }
@@ -161,12 +160,12 @@ function wholeOf<Row>({ table }: List<Row>): RawBuilder<number> {
 
 function idsOfPage<Row>(list: List<Row>, shape: Shape): RawBuilder<unknown> {
   if (shape.way === 'none') return sql`array[]::int[]`;
-  // Without a hit there is nothing to walk to.
+  // Without this test, a walk that has no hit to find would read all rows.
   const ids =
     shape.total === 'count'
       ? sql`case when list_total > 0 then array${pageIds(list, shape)} end`
       : sql`array${pageIds(list, shape)}`;
-  // Read from the far end, the last page would also contain rows of the page before it.
+  // Read from the far end, an incomplete last page would also contain rows of the page before it.
   return shape.isFar ? sql`(${ids})[:greatest(0, list_total - ${offset})::int]` : ids;
 }
 
@@ -176,24 +175,12 @@ function pageIds<Row>(list: List<Row>, shape: Shape): Rows<unknown> | RawBuilder
   const { idQuery, table } = list;
   const { search, way, query, isFar, maxSteps } = shape;
   const size = sql.lit(query.size);
-  // Hidden in a subquery, an offset does not make PostgreSQL plan for each page anew.
+  // In a subquery PostgreSQL does not see the offset, so it does not plan again for each page.
   const from = isFar
     ? sql<number>`(select greatest(0, list_total - ${offset} - ${size}) from counted)`
     : sql<number>`(select ${offset})`;
   const id = sql.ref(`${table}.id`);
   const { by, direction } = orderOf(query.orderBy, table, isFar);
-  const walked = search === undefined ? idQuery : idQuery.where(search.check);
-  if (way === 'leap')
-    return walked
-      .clearSelect()
-      .select(id.as('id'))
-      .where(
-        sql<boolean>`${by} ${sql.raw(direction === 'desc' ? '<' : '>=')} (select edge from landing)`,
-      )
-      .orderBy(by, direction)
-      .orderBy(id, direction)
-      .limit(size)
-      .offset(sql<number>`(select ${offset} - before::bigint from landing)`);
   if (way === 'walk' && search !== undefined && maxSteps !== undefined) {
     const passed = idQuery
       .clearSelect()
@@ -204,7 +191,7 @@ function pageIds<Row>(list: List<Row>, shape: Shape): Rows<unknown> | RawBuilder
     return sql`(select id from ${passed} as passed where is_found limit ${size} offset ${from})`;
   }
   if (way === 'walk')
-    return walked
+    return (search === undefined ? idQuery : idQuery.where(search.check))
       .clearSelect()
       .select(id.as('id'))
       .orderBy(by, direction)
@@ -217,56 +204,21 @@ function pageIds<Row>(list: List<Row>, shape: Shape): Rows<unknown> | RawBuilder
     limit ${size} offset ${from})`;
 }
 
-/**
- * The hour in which a page begins: where it starts, in the order of the list, and how many rows are before
- * it. First the day is found, since all hours of years would be summed for longer than a walk takes.
- */
-function landing<Row>({ table, counter }: List<Row>, { way, query }: Shape): RawBuilder<unknown> {
-  if (way !== 'leap') return sql``;
-  const { direction } = orderOf(query.orderBy, table, false);
-  const [turn, edge] =
-    direction === 'desc' ? [sql`desc`, sql`number + 1`] : [sql`asc`, sql`number`];
-  const last = sql`where before <= ${offset} order by before desc limit 1`;
-  const summed = (hours: number, among: RawBuilder<unknown>) => sql`(
-    select number, sum(sum(total::float8)) over (order by number ${turn}) - sum(total::float8) as before
-    from row_spans
-    where list = ${spansOf(table, query.orderBy)} and publisher_id = ${counter} and hours = ${sql.lit(hours)} and ${among}
-    group by number having sum(total) > 0)`;
-  const ofDay = sql`number between 24 * (select number from landing_day)
-    and 24 * (select number from landing_day) + 23`;
-  return sql`
-    landing_day as materialized (select * from ${summed(24, sql`true`)} as days ${last}),
-    landing as materialized (
-      select before, to_timestamp((${edge}) * 3600.0) as edge
-      from (
-        select number, (select before from landing_day) + before as before
-        from ${summed(1, ofDay)} as hours
-      ) as hours ${last}),`;
-}
-
-/** Whether rows are ordered by when they were made or changed. */
-export const isByTime = (order: number) => order !== orders.title;
-
-const isByCreation = (order: number) => order === orders.newest || order === orders.oldest;
-
-/** A list's name in `row_spans`, which has the rows of each by either time. */
-function spansOf(table: string, order: number) {
-  return isByCreation(order) ? tableName(table) : tableName(`${table}Changed`);
-}
-
-/** All rows of the search, with what orders them. */
+/** All rows of the search, with the value by which they are ordered. */
 function foundRows<Row>({ idQuery, table }: List<Row>, { search, query, isFar }: Shape) {
   const { by } = orderOf(query.orderBy, table, isFar);
   return (
     (search === undefined ? idQuery : idQuery.where(search.find))
       .clearSelect()
       .select([sql.ref(`${table}.id`).as('id'), by.as('at')])
-      // `offset 0` keeps the planner from using the index of the order for the search.
+      // `offset 0` stops the planner from walking along the index of the order instead.
       .offset(sql.lit(0))
   );
 }
 
-/** Order options of specification, section 9; ties are broken by id, so pages never overlap. */
+/**
+ * The order options of the specification, section 9. Ties are broken by id, so pages never overlap.
+ */
 function orderOf(order: number, table: string, isFar: boolean) {
   const column = (name: string) => sql.ref(`${table}.${name}`);
   const isAscending =
@@ -274,7 +226,7 @@ function orderOf(order: number, table: string, isFar: boolean) {
   const by =
     order === orders.title
       ? sql`${column('title')} collate "und-x-icu"`
-      : column(isByCreation(order) ? 'createdAt' : 'updatedAt');
+      : column(order === orders.newest || order === orders.oldest ? 'createdAt' : 'updatedAt');
   return { by, direction: isAscending === isFar ? ('desc' as const) : ('asc' as const) };
 }
 

@@ -8,18 +8,18 @@ export interface Known {
   whole: number;
 }
 
-/** Searches of one list. The cache takes its memory when it is made. */
+/** How many searches of one list are kept. The cache allocates for all of them when it is made. */
 const maxEntries = 1_000;
 
 /**
- * Totals of searches. A total is right as long as the data version is the one of its count. Every
- * page reads the version with its rows, so that it never shows an outdated total.
+ * Totals of searches. A total is right as long as the data version is still that of its count.
+ * Every page reads the version together with its rows, so that it never shows an outdated total.
  */
 export function createTotals() {
   let kept: LRUCache<string, Known> | undefined;
   const underWay = new Map<string, Promise<Known>>();
 
-  /** Most lists are of small tables, whose totals are never kept. */
+  /** Made when it is first needed: most lists are of small tables, whose totals are never kept. */
   function keep(key: string, known: Known): void {
     kept ??= new LRUCache({ max: maxEntries });
     kept.set(key, known);
@@ -30,8 +30,9 @@ export function createTotals() {
     keep,
 
     /**
-     * Counts; calls for the same key meanwhile wait for the same count.
-     * @param needed what the count must have seen: calls that need more, or less, count by themselves
+     * Counts. Meanwhile, other calls for the same key wait for the same count.
+     * @param needed the log position that the count must have seen; a call that needs another one
+     * counts separately
      */
     async count(
       key: string,
@@ -44,7 +45,7 @@ export function createTotals() {
       if (other !== undefined) {
         const known = await other.catch(() => undefined);
         if (known !== undefined) return known;
-        // The client of the call that counted has disconnected.
+        // The other call failed, for example because its client has disconnected.
         signal?.throwIfAborted();
         return this.count(key, work, signal, needed);
       }

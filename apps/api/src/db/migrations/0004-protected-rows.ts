@@ -19,8 +19,8 @@ const tables = [
 
 /**
  * The rows that the specification names by id, and every sequence from 1001, so that no ordinary
- * row becomes protected by accident (decisions, section 1). Without a password nobody signs in as
- * the system's own accounts.
+ * row becomes protected by accident (product rules, section 1). Without a password nobody signs in
+ * as the system's own accounts.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

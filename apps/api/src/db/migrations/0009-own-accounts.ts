@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Students' own accounts (decisions, section 4): codes by SMS, sign-ups that wait for their e-mail
- * to be confirmed, birthdays and guardians. Who signed up was not invited by anybody.
+ * Students' own accounts (product rules, section 4): codes by SMS, sign-ups that wait for their
+ * e-mail to be confirmed, birthdays and guardians. Who signed up was not invited by anybody.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createSignUps(db);

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Two-step sign-in, and sessions that end with the role they were opened in (decisions, section 4). */
+/**
+ * Two-step sign-in, and sessions that end with the role they were opened in (product rules, section
+ * 4).
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table two_steps (

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 /**
  * The life of files: uploads that resume, earlier PDFs of a product, and what nothing refers to.
  * `files.loose_since` is null once a file was found to be attached; who detaches it is not asked to
- * know that, a trigger sets it again (decisions, section 6).
+ * know that, a trigger sets it again (product rules, section 6).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createUploads(db);

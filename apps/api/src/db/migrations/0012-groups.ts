@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** First and last day of an ownership, and groups of students (decisions, section 5). */
+/** First and last day of an ownership, and groups of students (product rules, section 5). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table product_ownerships

@@ -10,8 +10,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Append-only (decisions, section 10): rows go only as whole partitions, one for each week, which
- * the server makes ahead and drops by itself. `traffic_days` counts the rows of each day.
+ * Append-only (product rules, section 10): rows go only as whole partitions, one for each week,
+ * which the server makes ahead and drops by itself. `traffic_days` counts the rows of each day.
  */
 async function createTrafficLog(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -85,7 +85,9 @@ async function createReadings(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
 }
 
-/** A removed annotation leaves its id, so that other devices learn of it (decisions, section 7). */
+/**
+ * A removed annotation leaves its id, so that other devices learn of it (product rules, section 7).
+ */
 async function createAnnotations(db: Kysely<unknown>): Promise<void> {
   await sql`
     create sequence annotation_changes;

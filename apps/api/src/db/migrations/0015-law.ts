@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await indexWhatTimeEnds(db);
 }
 
-/** Who agreed to what, when and how; a withdrawal is one more row (decisions, section 4). */
+/** Who agreed to what, when and how; a withdrawal is one more row (product rules, section 4). */
 async function createConsents(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table consents (
@@ -32,7 +32,7 @@ async function createConsents(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
 }
 
-/** Copy, correction or erasure of one's data, due 30 days on (decisions, section 10). */
+/** Copy, correction or erasure of one's data, due 30 days on (product rules, section 10). */
 async function createRequests(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table customers add column erased_at timestamptz;
@@ -65,8 +65,8 @@ async function createRequests(db: Kysely<unknown>): Promise<void> {
 
 /**
  * Rows of both logs are added and nothing else. The one exception is the law's: forget_student takes
- * the texts about an erased student out and leaves who did what, when (decisions, section 5). The
- * setting that opens the guards is made there and nowhere else, and ends with the function.
+ * the texts about an erased student out and leaves who did what, when (product rules, section 5).
+ * The setting that opens the guards is made there and nowhere else, and ends with the function.
  */
 async function closeTheLogs(db: Kysely<unknown>): Promise<void> {
   await sql`

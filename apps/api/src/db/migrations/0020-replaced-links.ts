@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 
 /**
  * A link that a newer one replaced says so, it was never used. And an ownership tells when it was
- * edited last, for `If-Match` (decisions, section 2).
+ * edited last, for `If-Match` (product rules, section 2).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * A binding is proved by a secret of the device and has one session at a time (decisions, section 7).
- * Bindings from before have no secret yet; of their sessions the newest goes on.
+ * A binding is proved by a secret of the device and has one session at a time (product rules,
+ * section 7). Bindings from before have no secret yet; of their sessions the newest goes on.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * A product may have no author and no category; its publisher stays (decisions, section 6). An ISBN
- * is stored as it was typed and found without hyphens: hyphens and spaces, those that printed pages
- * and office programs put there, too, are no part of the pieces that it is indexed under.
+ * A product may have no author and no category; its publisher stays (product rules, section 6). An
+ * ISBN is stored as it was typed and found without hyphens: hyphens and spaces, those that printed
+ * pages and office programs put there, too, are no part of the pieces that it is indexed under.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

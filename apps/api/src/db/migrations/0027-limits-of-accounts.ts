@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 /**
  * Networks from which an account was signed in to: guesses from elsewhere don't shut its owner out
  * there. And when somebody who is not signed in asked for a mail to an account: one a minute
- * (decisions, section 4).
+ * (product rules, section 4).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Moves to another device that an Admin grants beyond those of a month (decisions, section 7). */
+/**
+ * Moves to another device that an Admin grants beyond those of a month (product rules, section 7).
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table granted_moves (

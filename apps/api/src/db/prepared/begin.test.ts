@@ -7,6 +7,10 @@ test.beforeAll(async ({ server }) => {
   await sql`create table marks (mark text not null unique)`.execute(server.infrastructure.db);
 });
 
+test.beforeEach(async ({ server }) => {
+  await sql`delete from marks`.execute(server.infrastructure.db);
+});
+
 const insert = (param: ParamOf<{ mark: string }>) =>
   sql`insert into marks (mark) values (${param('mark')})`;
 

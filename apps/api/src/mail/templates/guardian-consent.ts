@@ -7,7 +7,7 @@ export interface GuardianConsentDetails {
   /** The name of the guardian. */
   name: string;
   studentName: string;
-  /** Under 10 the guardian registers, until 20 the guardian consents (decisions, section 4). */
+  /** Under 10 the guardian registers, until 20 the guardian consents (product rules, section 4). */
   part: 'registers' | 'consents';
   /** The page where the guardian decides, with its token. */
   link: string;

@@ -35,7 +35,10 @@ p, h1 { text-wrap: pretty; }
 /** Keeps the first words of the body out of the line that mail programs show beside the subject. */
 const previewEnd = new Html('&#8199;&#847;'.repeat(60));
 
-/** @param controller who sends the mail: each names it, and the address that is read */
+/**
+ * @param controller who sends the mail: each mail names the controller, and the address that is
+ * read
+ */
 export function letterHtml(content: LetterContent, controller: Controller): string {
   const { subject, preview, link, books } = content;
   const [first, ...others] = content.sections.map(keptTogether) as typeof content.sections;
@@ -113,7 +116,7 @@ export function letterHtml(content: LetterContent, controller: Controller): stri
     </html> `.markup;
 }
 
-/** Only here: in plain text the mail program of the reader breaks the lines. */
+/** Done only in HTML: in plain text, the reader's mail program breaks the lines. */
 function keptTogether(section: Section): Section {
   const { heading, before, after, footer } = section;
   return {

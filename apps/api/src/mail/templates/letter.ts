@@ -84,8 +84,9 @@ export function languagesOf(language: LetterLanguage): Languages {
 }
 
 /**
- * A person's language first and the other below: it is that of a call, which somebody else may have
- * made, or of an earlier answer. Thai first for people who have not chosen yet.
+ * The person's language first and the other below, because the language is taken from a call, which
+ * somebody else may have made, or from an earlier answer. Thai first for people who have not chosen
+ * yet.
  */
 export function firstIn(language: Language | undefined): LetterLanguage {
   return language === 'en' ? 'bothEnglishFirst' : 'both';

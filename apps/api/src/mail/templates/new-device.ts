@@ -6,14 +6,16 @@ import type { Letter, LetterLanguage } from './letter.ts';
 export interface NewDeviceDetails {
   name: string;
   email: string;
-  /** The device as the app named it, or the browser; null if it says nothing. */
+  /** The device as the app named it, or the browser; null if neither is known. */
   device: string | null;
   address: string;
   /** The page that sends a link for a new password. */
   link: string;
 }
 
-/** To the owner of an account with which somebody signed in where nobody did before. */
+/**
+ * To the owner of an account to which somebody signed in from a network that was not used before.
+ */
 export function newDevice(details: NewDeviceDetails, language: LetterLanguage = 'both'): Letter {
   const languages = languagesOf(language);
   const { email, address } = details;

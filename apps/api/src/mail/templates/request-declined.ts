@@ -12,7 +12,7 @@ export interface RequestDeclinedDetails {
   link: string;
 }
 
-/** To a person whose request about the own data is declined (decisions, section 10). */
+/** To a person whose request about their own data is declined (product rules, section 10). */
 export function requestDeclined(
   { name, kind, answer, link }: RequestDeclinedDetails,
   language: LetterLanguage = 'both',

@@ -14,7 +14,7 @@ export interface RequestDoneDetails {
   link: string;
 }
 
-/** To a person whose request about the own data is done (decisions, section 10). */
+/** To a person whose request about their own data is done (product rules, section 10). */
 export function requestDone(
   { name, answer, link, ...request }: RequestDoneDetails,
   language: LetterLanguage = 'both',

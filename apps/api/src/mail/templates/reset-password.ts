@@ -6,7 +6,7 @@ import type { Letter, LetterLanguage } from './letter.ts';
 export interface ResetPasswordDetails {
   name: string;
   email: string;
-  /** The reset-password link with its token, valid for 1 hour (decisions, section 4). */
+  /** The reset-password link with its token, valid for 1 hour (product rules, section 4). */
   link: string;
 }
 

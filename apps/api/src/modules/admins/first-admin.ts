@@ -25,10 +25,13 @@ export function createFirstAdmin({ db, pool, audit, setupCode, log }: Deps) {
   const queries = createAdminQueries(db);
   const superAdmins = createSuperAdmins({ db, audit });
   const limit = createAddressLimit(pool, 'first-admin', firstAdminsPerAddressAndHour);
-  /** For good, since nobody can remove a SuperAdmin: an installation in use is asked once. */
+  /**
+   * True for good, since nobody can remove a SuperAdmin: an installation in use asks the database
+   * only once.
+   */
   let isOver = false;
 
-  /** Whether the page is there. While the database is away, it stays as it was. */
+  /** Whether the page exists. While the database is away, the last answer stays. */
   async function isOpen(): Promise<boolean> {
     if (isOver) return false;
     isOver = await queries.areThere(db).catch((error: unknown) => {
@@ -41,20 +44,20 @@ export function createFirstAdmin({ db, pool, audit, setupCode, log }: Deps) {
   return {
     isOpen,
 
-    /** What the place of the pages holds: the logins lead to `/setup` as long as it is there. */
+    /** The value for the pages' placeholder: the logins lead to `/setup` as long as it exists. */
     async places(): Promise<Record<string, string>> {
       return { 'first-admin': (await isOpen()) ? 'missing' : '' };
     },
 
-    /** The code that a start says; null as soon as there is an admin. */
+    /** The code that a start prints; null as soon as there is an admin. */
     async codeToSay(): Promise<string | null> {
       return (await isOpen()) ? setupCode.read() : null;
     },
 
-    /** Of two who do it at the same time, one makes the first admin. */
+    /** If two people do it at the same time, only one makes the first admin. */
     async create(form: z.output<typeof firstAdminForm>, asker: PasswordAsker) {
       if (!(await isOpen())) throw new AppError('setup.over');
-      // Nobody guesses 80 bits; whoever tries shall not keep the server busy.
+      // Nobody guesses 80 bits, but trying must not keep the server busy.
       await limit.take(asker.address);
       if (!(await setupCode.fits(form.code))) throw new AppError('setup.codeAlert', {}, 'code');
       return superAdmins.create(form, asker, async (trx) => {

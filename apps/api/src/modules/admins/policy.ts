@@ -3,7 +3,10 @@ import type { AdminType } from '../../db/schema.ts';
 import { AppError, notFound } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
 
-/** Only a SuperAdmin sees other admins; for the rest they do not exist (decisions, section 2). */
+/**
+ * Only a SuperAdmin sees other admins; for everybody else they do not exist (product rules, section
+ * 2).
+ */
 export function assertVisible(actor: Actor, id: number): void {
   if (actor.role !== 'SuperAdmin') assertSelf(actor, id);
 }
@@ -12,14 +15,14 @@ export function assertSelf({ kind, ...actor }: Actor, id: number): void {
   if (kind !== 'admin' || actor.id !== id) notFound();
 }
 
-/** The system's admin and every SuperAdmin stay as they are (decisions, section 1). */
+/** The system's admin and every SuperAdmin stay as they are (product rules, section 1). */
 export function assertEditable({ id, type }: { id: number; type: AdminType }): void {
   if (id === systemAdminId || type === 'SuperAdmin') throw new AppError('row.protected');
 }
 
 /**
- * Nobody removes the own account. A SuperAdmin who is the last one is told so: `superAdmins` says how
- * many there are. Protected admins stay (decisions, section 1).
+ * Nobody removes their own account; the last SuperAdmin gets an error that says so, by the number
+ * `superAdmins`. Protected admins stay (product rules, section 1).
  */
 export function assertRemovable(
   actor: Actor,

@@ -29,7 +29,7 @@ export function createAdminQueries(db: Db) {
       return db.selectFrom('admins').select(columns).where('id', '=', id).executeTakeFirst();
     },
 
-    /** Whether there is an admin besides the platform's own, which nobody can sign in to. */
+    /** Whether there is an admin besides the system's own, with which nobody can sign in. */
     async areThere(trx: Db): Promise<boolean> {
       const admin = await trx
         .selectFrom('admins')
@@ -40,12 +40,12 @@ export function createAdminQueries(db: Db) {
       return admin !== undefined;
     },
 
-    /** Until the transaction ends, nobody else who asks for it makes a SuperAdmin. */
+    /** Until the transaction ends, nobody else who takes this lock makes a SuperAdmin. */
     async lockSuperAdmins(trx: Trx): Promise<void> {
       await sql`select pg_advisory_xact_lock(hashtext('super_admins'))`.execute(trx);
     },
 
-    /** The row as it is, locked until the transaction ends. */
+    /** The row in its present state, locked until the transaction ends. */
     lock(trx: Trx, id: number) {
       return trx
         .selectFrom('admins')

@@ -1,2 +1,2 @@
-/** Tries of one address in an hour to make the first admin, right or wrong. */
+/** Tries to make the first admin, right or wrong, from one address in an hour. */
 export const firstAdminsPerAddressAndHour = 60;

@@ -71,7 +71,7 @@ export function createAdminService({ db, audit, links, sessions, passwords, twoS
     },
 
     /**
-     * For an owner who lost the second step (docs/decisions/0018). The own one is turned off on the
+     * For an owner who lost the second step (docs/decisions/0018). People turn off their own on the
      * profile.
      */
     resetTwoStep(actor: Actor, id: number, ifMatch?: string) {
@@ -86,7 +86,7 @@ export function createAdminService({ db, audit, links, sessions, passwords, twoS
     },
 
     /**
-     * The same for a SuperAdmin, whom nobody manages: a command on the server's machine calls it.
+     * The same for a SuperAdmin, whom nobody manages: called by a command on the server's machine.
      * Undefined when there is no such SuperAdmin.
      */
     resetTwoStepOfSuperAdmin(email: string) {
@@ -98,7 +98,10 @@ export function createAdminService({ db, audit, links, sessions, passwords, twoS
       });
     },
 
-    /** The own profile, also of protected rows; a new password ends all other sessions and open links. */
+    /**
+     * A person's own profile, even of a protected row; a new password ends all other sessions and
+     * open links.
+     */
     async updateProfile(
       actor: Actor,
       id: number,

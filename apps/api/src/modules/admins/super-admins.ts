@@ -11,13 +11,16 @@ interface Deps {
   audit: Audit;
 }
 
-/** SuperAdmins, whom no other admin makes: the page `/setup` and a command on the server do. */
+/**
+ * SuperAdmins, who are not made by other admins but by the page `/setup` and a command on the
+ * server.
+ */
 export function createSuperAdmins({ db, audit }: Deps) {
   const queries = createAdminQueries(db);
   return {
     /**
-     * @param asker who makes the own account on the page; null for the command
-     * @param assertAllowed runs while every other one waits
+     * @param asker the person who makes their own account on the page; null for the command
+     * @param assertAllowed runs while every other call waits
      */
     async create(
       { name, email, password }: z.output<typeof superAdminForm>,

@@ -80,7 +80,7 @@ test('an edit of the version that a device has seen wins, however wrong the cloc
   expect(second.data).toMatchObject([{ text: 'right clock' }]);
   const third = await edit('slow clock', days(-3), second.data[0]?.editedAt ?? null);
   expect(third.data).toMatchObject([{ text: 'slow clock' }]);
-  // The versions are in this order too, so an edit of an earlier one loses.
+  // The versions are in this order, too, so an edit of an earlier one loses.
   const late = await edit('of the first', days(-2), first.data[0]?.editedAt ?? null);
   expect(late.data).toEqual(third.data);
   expect((await list()).data).toEqual(third.data);
@@ -93,7 +93,7 @@ test('a device that says what its clock shows is compared as if the clock were r
   const { client, book } = await makeReader(api, make);
   const id = randomUUID();
   const hour = 3_600_000;
-  /** An edit some hours ago on a device whose clock is off by some hours. */
+  /** An edit made some hours ago on a device whose clock is off by some hours. */
   const edit = (text: string, hoursAgo: number, hoursOff: number) => {
     const clock = Date.now() + hoursOff * hour;
     const change = { id, kind: 'note' as const, page: 1, text };

@@ -2,7 +2,6 @@ import { annotationsAtOnce, type AnnotationChange } from '@aqua/contract/annotat
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
 import { seconds } from '../../duration.ts';
-import { maxClockAhead } from '../readings/rules.ts';
 import { basedOn, nextVersion, winsOverStored } from './winning-edit.ts';
 
 /** A student's book. */
@@ -77,8 +76,9 @@ export function createAnnotationQueries(db: Db) {
     },
 
     /**
-     * Applies each change at most once, if it wins (`winning-edit.ts`). `sentAt` says how far the
-     * device's clock is off. Without it, a clock that runs years ahead wins for `maxClockAhead`.
+     * Applies each change at most once, if it wins (`winning-edit.ts`). `sentAt` shows how far the
+     * device's clock is off. An edit that is dated in the future counts as made when it arrives,
+     * so that a fast clock never keeps later edits out.
      */
     async apply(
       trx: Trx,
@@ -92,7 +92,7 @@ export function createAnnotationQueries(db: Db) {
           text, colour, edited_at, deleted_at)
         select ${customerId}::int, products.id, products.publisher_id, row.id, kind, page,
           coalesce(boxes, '[]'), quote, text, colour,
-          least("editedAt" + ${clockOff}, now() + ${maxClockAhead.sql}),
+          least("editedAt" + ${clockOff}, now()),
           case when deleted then now() end
         from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as row (id uuid, kind text, page int,
           boxes jsonb, quote text, text text, colour text, "editedAt" timestamptz, deleted boolean)

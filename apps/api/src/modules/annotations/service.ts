@@ -13,7 +13,10 @@ import { placeOf } from './policy.ts';
 import { createAnnotationQueries } from './queries.ts';
 import { winningChanges } from './winning-edit.ts';
 
-/** Highlights, notes and bookmarks; they come from devices that were offline (decisions, section 7). */
+/**
+ * Highlights, notes and bookmarks, which may come from devices that were offline (product rules,
+ * section 7).
+ */
 export function createAnnotationService({ db, reader }: { db: Db; reader: ReaderService }) {
   const queries = createAnnotationQueries(db);
   return {
@@ -28,7 +31,7 @@ export function createAnnotationService({ db, reader }: { db: Db; reader: Reader
       };
     },
 
-    /** Answers what each item of `changes` is now; a repeated call changes nothing. */
+    /** Returns the present state of each item of `changes`; a repeated call changes nothing. */
     async sync(actor: Actor, productId: number, changes: AnnotationChange[], sentAt: Date | null) {
       const book = await reader.readable(actor, productId);
       for (const [index, change] of changes.entries())

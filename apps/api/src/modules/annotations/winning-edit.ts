@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { seconds } from '../../duration.ts';
 
 /**
- * The rule of edits that come from several devices: the newest edit wins, a removal wins over every
- * edit, and of two edits of one time the first that came wins. An edit of the stored version is the
- * newest, even if the clock of its device is slow (docs/decisions/0040). This half is among the
- * changes of one call; it leaves one change for each annotation.
+ * How edits from several devices are merged: the newest edit wins, a removal wins over every edit,
+ * and of two edits of the same time the first to arrive wins. An edit of the stored version counts
+ * as the newest, even if the clock of its device is slow (docs/decisions/0040). This half compares
+ * the changes of one call; it leaves one change for each annotation.
  */
 export function winningChanges(changes: AnnotationChange[]): AnnotationChange[] {
   const winners = new Map<string, AnnotationChange>();
@@ -21,7 +21,7 @@ export function winningChanges(changes: AnnotationChange[]): AnnotationChange[] 
   return [...winners.values()];
 }
 
-/** The versions that were edited, by id. */
+/** The versions that the edits are based on, by id. */
 export function basedOn(changes: AnnotationChange[]): Record<string, Date> {
   const versions: Record<string, Date> = {};
   for (const change of changes)
@@ -34,8 +34,8 @@ const leastStep = seconds(0.001);
 const storedVersion = sql`date_trunc('milliseconds', annotations.edited_at)`;
 
 /**
- * The other half: whether a change (`excluded`) wins over the stored row, in `on conflict do update`.
- * `versions` are the edited versions, by id.
+ * The other half: whether a change (`excluded`) wins over the stored row, in `on conflict do
+ * update`. `versions` are the versions that the edits are based on, by id.
  */
 export function winsOverStored(versions: Record<string, Date>) {
   return sql<boolean>`
@@ -45,6 +45,6 @@ export function winsOverStored(versions: Record<string, Date>) {
       or ${storedVersion} = (${JSON.stringify(versions)}::jsonb ->> annotations.id::text)::timestamptz)`;
 }
 
-/** The version of an edit that won although its clock is slow is still later than the stored one. */
+/** An edit that won although its clock is slow still gets a later version than the stored one. */
 export const nextVersion = sql<Date>`
   greatest(excluded.edited_at, ${storedVersion} + ${leastStep.sql})`;

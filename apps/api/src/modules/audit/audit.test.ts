@@ -4,7 +4,7 @@ import { expect, expectRefusal, test } from '../../testing/test-api.ts';
 test('every change leaves who, what, before and after, and can be found by day and person', async ({
   api,
 }) => {
-  // Found by name: nobody else has this one, whole or in part.
+  // The search is by name: nobody else has this one, in whole or in part.
   const body = { name: 'Somsri Recorded', email: 'somsri@test.example', password: testPassword };
   const me = await (await api.as('SuperAdmin')).admins.create({ body: { ...body, type: 'Admin' } });
   const admin = api.withToken((await api.visitor.sessions.signInAdmin({ body })).token);

@@ -9,7 +9,7 @@ import { expect, testWithJobs as test, type TestServer } from '../../testing/tes
 const reads =
   '*.(list|ids|get|counts|current|countOwners|listCustomers|listBooks|listReaders|readings|device|sessions|consents|mails|pdfVersions|pages|registered|thumbnails|readers|checkLink|checkPasswordMail|guardianLink)';
 
-/** Calls that write no entry for somebody of the back-office, and why. */
+/** Calls of the back-office that write no entry, and why. */
 const exceptions: Record<string, string> = {
   [reads]: 'changes nothing; who called is in the traffic log',
   'customers.previewImport': 'reads a file, changes nothing',
@@ -28,8 +28,8 @@ const exceptions: Record<string, string> = {
 };
 
 /**
- * The role that makes the call: the first that may; for a public call, one of the kind of account
- * it is for.
+ * The role that makes the call: the first one allowed to; for a public call, one of its kind of
+ * account.
  */
 function roleFor(
   resource: string,
@@ -85,8 +85,8 @@ for (const { call, resource, name, spec, role, tried } of ofBackOffice) {
       .where('actorId', '=', me.id)
       .where('actorName', '=', me.name)
       .execute();
-    // The row that the call answers, the first of many, or names; an export or a change of the own account is about its
-    // caller.
+    // The row that the call returns, the first of many, or names; an export or a change of one's
+    // own account is about the caller.
     const id =
       answer?.id ?? answer?.done?.[0] ?? input?.params?.id ?? input?.params?.customerId ?? me.id;
     const row = expect.objectContaining({ id });

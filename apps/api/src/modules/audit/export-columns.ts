@@ -1,7 +1,7 @@
 import type { RowOf, ExportSpec } from '../../spreadsheets/spreadsheet.ts';
 import type { Audit } from './service.ts';
 
-/** What `forget_student` (migration 0019) writes in place of a name. */
+/** The text that `forget_student` (migration 0019) writes in place of a name. */
 const erasedActor = 'erased';
 
 export const auditExport: ExportSpec<RowOf<Audit['list']>> = {

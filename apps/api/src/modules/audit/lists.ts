@@ -15,7 +15,7 @@ export interface AuditQuery extends ListQuery {
   actorId?: number | undefined;
   /** The whole action, or its part before the dot. */
   action?: string | undefined;
-  /** The id of the row that changed. */
+  /** The id of the changed row. */
   subject?: number | undefined;
 }
 
@@ -29,7 +29,10 @@ const search = {
   address: byTrigram('auditLog.address'),
 };
 
-/** How entries are found: one list for each set of filters, whose statements and totals are kept with it. */
+/**
+ * How entries are found: each set of filters has its own list, which keeps its statements and
+ * totals.
+ */
 export function auditListOf(db: Db) {
   const define = (query: AuditQuery) =>
     defineList((param: ParamOf<Filters>) => {
@@ -50,7 +53,8 @@ export function auditListOf(db: Db) {
         dependsOn: ['auditLog'],
         search,
         filter,
-        // As moments, which are a range of the index of the order: no other entry is passed.
+        // Days become moments, which are a range in the index of the order, so that no other entry
+        // is read.
         idQuery: db
           .selectFrom('auditLog')
           .$if(isSet('from'), (all) =>

@@ -26,10 +26,10 @@ const recorded = [
 
 type Entry = Required<Pick<Insertable<Database['auditLog']>, (typeof recorded)[number]>>;
 
-/** Entries of one statement: writing more of them as text would keep other calls waiting. */
+/** Entries in one statement: serializing more of them at once would keep other calls waiting. */
 const batch = 5_000;
 
-/** The audit log (decisions, section 10): written beside each change, read, never edited. */
+/** The audit log (product rules, section 10): written beside each change, read, never edited. */
 export function createAudit(db: Db) {
   const insert = prepare(db, (param: ParamOf<Entry>) =>
     db.insertInto('auditLog').values(paramsOf(param, recorded)),
@@ -70,8 +70,8 @@ export function createAudit(db: Db) {
     record,
 
     /**
-     * As `record`, unless an entry of this day (Asia/Bangkok) says the same: for what is looked at, which
-     * happens again and again. Call it with the subject's row locked.
+     * Like `record`, unless there is the same entry for this day (Asia/Bangkok): for views, which
+     * happen again and again. Call it with the subject's row locked.
      */
     async recordOnceADay(
       trx: Trx,
@@ -94,8 +94,8 @@ export function createAudit(db: Db) {
     },
 
     /**
-     * Refuses an edit of a row that has changed since the editor read it (decisions, section 2). The
-     * error says who changed it last, and when. Call it with the row locked.
+     * Refuses an edit of a row that has changed since the editor read it (product rules, section
+     * 2). The error says who changed it last, and when. Call it with the row locked.
      * @param kind the part of the actions before the dot, such as `category`
      */
     async assertFresh(
@@ -119,8 +119,8 @@ export function createAudit(db: Db) {
     },
 
     /**
-     * As `record`, for many subjects at once.
-     * @param befores of an edit: what each of the subjects was before, in the same order
+     * Like `record`, for many subjects at once.
+     * @param befores for an edit: the state of each subject before, in the same order
      */
     async recordAll(
       trx: Trx,
@@ -157,7 +157,7 @@ export function createAudit(db: Db) {
 
 export type Audit = ReturnType<typeof createAudit>;
 
-/** The student whom an entry is about, so that it is found when that student is erased. */
+/** The student whom an entry is about, so that the entry is found when that student is erased. */
 function studentIn(
   actor: Pick<Actor, 'kind' | 'id'>,
   action: string,

@@ -1,3 +1,5 @@
+// @module-tag ci
+
 import { pageLimits } from '../../pdf/page-limits.ts';
 import { heavyBook } from '../../pdf/testing/hostile-pdfs.ts';
 import { makeBook, textAt } from '../../pdf/testing/make-pdf.ts';
@@ -14,28 +16,27 @@ const test = testWith({
   },
 });
 
-test(
-  "the pages beyond a book's budget are drawn on demand, and the book has all its texts",
-  { tags: ['ci'] },
-  async ({ api, make }) => {
-    const admin = await api.as('Admin');
-    const { token, ingest, addPdf } = await bookWithoutPdf(admin, make);
-    const page = await addPdf(heavyBook(['hanging', 'hanging', 'light', 'light', 'hanging']));
-    await expect.poll(ingest).toEqual({
-      state: 'failed',
-      pagesDone: 5,
-      pageCount: 5,
-      failure: 'pdf.tooHeavy',
-      flaws: [
-        { kind: 'failed', reason: 'pdf.tooHeavy', count: 2, pages: '1-2' },
-        { kind: 'onDemand', reason: null, count: 3, pages: '3-5' },
-      ],
-    });
-    const { reader } = api.withToken(token);
-    expect((await reader.text(page(5))).text).toBe('Page 5');
-    expect((await reader.page(page(4))).type).toBe('image/jpeg');
-  },
-);
+test("the pages beyond a book's budget are drawn on demand, and the book has all its texts", async ({
+  api,
+  make,
+}) => {
+  const admin = await api.as('Admin');
+  const { token, ingest, addPdf } = await bookWithoutPdf(admin, make);
+  const page = await addPdf(heavyBook(['hanging', 'hanging', 'light', 'light', 'hanging']));
+  await expect.poll(ingest).toEqual({
+    state: 'failed',
+    pagesDone: 5,
+    pageCount: 5,
+    failure: 'pdf.tooHeavy',
+    flaws: [
+      { kind: 'failed', reason: 'pdf.tooHeavy', count: 2, pages: '1-2' },
+      { kind: 'onDemand', reason: null, count: 3, pages: '3-5' },
+    ],
+  });
+  const { reader } = api.withToken(token);
+  expect((await reader.text(page(5))).text).toBe('Page 5');
+  expect((await reader.page(page(4))).type).toBe('image/jpeg');
+});
 
 test('the text of a page is kept up to its limit, and the book says which page is cut', async ({
   api,

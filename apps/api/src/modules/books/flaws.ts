@@ -1,26 +1,40 @@
-import type { Flaw } from '@aqua/contract/products';
+import type { Flaw } from '@aqua/contract/ingest';
 
-/** The state of a book's pages, each list in the order of the pages. */
+/** The state of a book's pages; each list is in the order of the pages. */
 export interface PagesKnown {
   outlineFailure: string | null;
+  /** Entries of the file's page tree that lead to no page. */
+  missingPages: number;
   /** Images that can't be drawn. */
   failed: { page: number; failure: string | null }[];
-  /** Incomplete pages: an incomplete text, or images that are not drawn yet. */
-  pages: { page: number; state: string; failure: string | null; drawn: boolean }[];
-  /** While the ingest works, a page that is not drawn yet is no flaw. */
+  /** Incomplete pages: an incomplete text or picture, or images that are not drawn yet. */
+  pages: {
+    page: number;
+    state: string;
+    failure: string | null;
+    drawn: boolean;
+    cutPicture: boolean;
+  }[];
+  /** While the ingest works, a page that is not drawn yet is not a flaw. */
   isFinished: boolean;
 }
 
 /** The incomplete parts of a book, worst first. */
-export function flawsOf({ outlineFailure, failed, pages, isFinished }: PagesKnown): Flaw[] {
+export function flawsOf(known: PagesKnown): Flaw[] {
+  const { outlineFailure, missingPages, failed, pages, isFinished } = known;
   const broken = new Set(failed.map(({ page }) => page));
   const textFailed = pages.filter(({ state }) => state === 'failed');
   const ofState = (wanted: string) =>
     pages.filter(({ state }) => state === wanted).map(({ page }) => page);
+  const cutPictures = pages.filter(({ cutPicture }) => cutPicture).map(({ page }) => page);
   const undrawn = pages.filter(({ page, drawn }) => isFinished && !drawn && !broken.has(page));
   return [
     ...byReason('failed', failed),
     ...byReason('textFailed', textFailed),
+    ...(missingPages === 0
+      ? []
+      : [{ kind: 'missing' as const, reason: null, count: missingPages, pages: '' }]),
+    ...one('pictures', cutPictures),
     ...one('untrusted', ofState('untrusted')),
     ...one('cut', ofState('cut')),
     ...one(
@@ -57,7 +71,7 @@ function ranges(pages: number[]): string {
     .join(', ');
 }
 
-/** The error code of the first flaw that a retry may repair; null if there is none. */
+/** The error code of the first flaw that a retry may repair; null without one. */
 export function firstFailure(flaws: Flaw[]): string | null {
   return flaws.find(({ reason }) => reason !== null)?.reason ?? null;
 }

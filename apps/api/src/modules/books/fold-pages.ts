@@ -4,18 +4,18 @@ import type { RunningJob } from '../../jobs/queue.ts';
 import { searchFolding } from '../../pdf/text/search-fold.ts';
 import { createPageQueries } from './page-queries.ts';
 
-/** Pages that are folded between two looks at whether the process stops. */
+/** Pages folded between two checks whether the process is stopping. */
 const batch = 50;
 
 /**
- * The job that adds pages to the search index which were read before there was one, or folded by an
- * earlier release: book by book, the newest first. A page that the ingest reads is added by the
- * ingest. A run that was interrupted continues where it ended.
+ * The job that adds pages to the search index that were read before there was one, or folded by an
+ * earlier release: book by book, the newest first. The ingest adds the pages that it reads itself.
+ * An interrupted run continues where it stopped.
  */
 export function createPageFolding({ db }: { db: Db }) {
   const pages = createPageQueries(db);
 
-  /** A finished book that was not looked at; those in the ingest are looked at later. */
+  /** A finished book not yet checked; books in the ingest are checked later. */
   function nextBook() {
     return db
       .selectFrom('pdfDocuments')

@@ -15,7 +15,7 @@ interface Deps {
   limits: PageLimits;
 }
 
-/** The state of a text that was not read because the book's budget is used up. */
+/** The state of a text that was not read because the book's budget was used up. */
 const beyondBudget: SavedText = { state: 'failed', failure: 'pdf.tooHeavy' };
 
 /**
@@ -45,14 +45,14 @@ export function createPageIngest({ pages, pdf, pageImages, pageFailures, limits 
     for (const width of pageWidths) {
       if (book.drawingMs >= limits.budget(book.pageCount)) return false;
       const image = { sha256, page, width };
-      // If one width can't be drawn, the wider one is not tried.
+      // If one width can't be drawn, the larger one is not tried.
       if (failure === null) failure = await pageImages.prepare(image, { turn, took });
       else await pageFailures.fail(image, failure);
     }
     return true;
   }
 
-  /** The book whose work the pool does in turns, and the time that it has used so far. */
+  /** The book whose turn it is in the pool, and the time that it has used so far. */
   type Spending = Pick<Book, 'fileId' | 'sha256' | 'pageCount' | 'textMs' | 'drawingMs'> & {
     turn: string;
   };

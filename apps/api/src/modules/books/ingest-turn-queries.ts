@@ -7,7 +7,7 @@ const readerWaits = 1;
 
 /**
  * The turns of books in the ingest. A book has one job at a time. Each job ends by queueing the
- * next one or by finishing the book. A process that lost its turn changes nothing any more.
+ * next one or by finishing the book. A process that has lost its turn no longer changes anything.
  */
 export function createIngestTurnQueries(queue: JobQueue) {
   async function lock(trx: Trx, fileId: number) {
@@ -32,7 +32,7 @@ export function createIngestTurnQueries(queue: JobQueue) {
   }
 
   return {
-    /** Locks the book; called before anything else of it is written. */
+    /** Locks the book; called before anything else about it is written. */
     lock,
 
     /** Queues the next turn: after all other waiting books or, if a reader waits, before them. */
@@ -45,8 +45,8 @@ export function createIngestTurnQueries(queue: JobQueue) {
     },
 
     /**
-     * Queues a turn for a page that a reader waits for: before all other books, even if the book
-     * has a waiting turn.
+     * Queues a turn for a page that a reader waits for: before all other books, even if a turn of
+     * this book is already waiting.
      */
     async wakeFirst(trx: Trx, fileId: number): Promise<void> {
       const book = await lock(trx, fileId);
@@ -56,7 +56,7 @@ export function createIngestTurnQueries(queue: JobQueue) {
       await queue.raisePriority('book.ingest', { trx, priority: readerWaits, singletonKey });
     },
 
-    /** Notes that the book has no further turn. */
+    /** Records that the book has no further turn. */
     async rest(trx: Trx, fileId: number): Promise<void> {
       await trx
         .updateTable('pdfDocuments')

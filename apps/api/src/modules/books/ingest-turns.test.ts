@@ -26,7 +26,7 @@ test('a short book is ready, and an upload is checked, while a heavy page of ano
   expect(before).toBe('working');
   expect(pagesDone).toBeLessThan(10);
 
-  // A process that stops does not wait for the page either.
+  // A process that is stopping does not wait for the page either.
   let state = 'stopping';
   void server.infrastructure.queue.stop().then(() => (state = 'stopped'));
   await expect.poll(() => state, { timeout: 8_000 }).toBe('stopped');

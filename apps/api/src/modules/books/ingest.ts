@@ -15,6 +15,7 @@ import { failureOf, type PageImages } from './page-images.ts';
 import { createPageQueries } from './page-queries.ts';
 import { createBookQueries, type Book } from './queries.ts';
 import { createIngestTurnQueries } from './ingest-turn-queries.ts';
+import { hasAllSizes } from './stored-page.ts';
 import { untilStopped } from './until-stopped.ts';
 
 interface Deps {
@@ -29,7 +30,10 @@ interface Deps {
 
 const coverWidth = 600;
 
-/** Seconds until the pages of a book can be found by pictures of them: who opens the new book comes first. */
+/**
+ * Seconds until the pages of a book can be found by pictures of them: whoever opens the new book
+ * comes first.
+ */
 const indexAfterS = 60;
 
 /**
@@ -45,7 +49,10 @@ export function createIngest({ db, store, pdf, queue, pageImages, pageFailures, 
   const turns = createIngestTurnQueries(queue);
   const makePage = createPageIngest({ pages, pdf, pageImages, pageFailures, limits });
 
-  /** What is left to do, by the rows in the database and not by the plan of an earlier run. */
+  /**
+   * The work that is left, according to the rows in the database and not to the plan of an earlier
+   * run.
+   */
   async function left(trx: Db, book: Book) {
     const hasBudget = book.drawingMs < limits.budget(book.pageCount);
     const cover = { sha256: book.sha256, page: 1, width: coverWidth };
@@ -65,6 +72,16 @@ export function createIngest({ db, store, pdf, queue, pageImages, pageFailures, 
       const failure = failureOf(error);
       if (failure === null) throw error;
       await books.saveOutline(fileId, [], failure);
+    }
+  }
+
+  /** An earlier release saved no usable size of a page whose boxes have nothing in common. */
+  async function mendSizes({ fileId }: Book, path: string, turn: string): Promise<void> {
+    try {
+      const { sizes } = await pdf.info(path, { turn, limit: limits.attempt });
+      await books.saveSizes(fileId, sizes);
+    } catch (error) {
+      if (failureOf(error) === null) throw error;
     }
   }
 
@@ -93,6 +110,7 @@ export function createIngest({ db, store, pdf, queue, pageImages, pageFailures, 
   async function work(book: Book, path: string, isOver: () => boolean): Promise<void> {
     const todo = await left(db, book);
     const turn = `book ${book.fileId}`;
+    if (!hasAllSizes(book.sizes, book.pageCount)) await mendSizes(book, path, turn);
     if (todo.outline) await makeOutline(book, path, turn);
     if (todo.cover && !isOver()) await makeCover(book, path, turn);
     for (const image of todo.undecided) {
@@ -140,7 +158,7 @@ export function createIngest({ db, store, pdf, queue, pageImages, pageFailures, 
       await books.begin(fileId);
       const end = performance.now() + limits.turn;
       const isOver = () => signal.aborted || stopping.aborted || performance.now() >= end;
-      // A process that stops does not wait for a heavy page: the next turn does that page again.
+      // A process that is stopping does not wait for a heavy page: the next turn repeats that page.
       await untilStopped(work(book, path, isOver), stopping);
       signal.throwIfAborted();
       await endTurn(book);
@@ -168,14 +186,14 @@ export function createIngest({ db, store, pdf, queue, pageImages, pageFailures, 
       const texts = await pages.forgetFailedTexts(trx, fileId, page);
       if (images.length + texts === 0) return false;
       await pages.beginAgain(trx, fileId, images);
-      // What is wrong with the other pages still shows.
+      // Faults of the other pages still show.
       await outcomes.saveUnfinished(trx, fileId);
       await turns.wake(trx, fileId);
       return true;
     },
 
     /**
-     * Called when the job was given up: the finished pages stay readable, and the product names the
+     * Called when the job is given up: the finished pages stay readable, and the product names the
      * reason.
      */
     giveUp({ fileId, turn = 0 }: Jobs['book.ingest']): Promise<void> {

@@ -10,10 +10,10 @@ const interrupted = 'pdf.interrupted';
 /** The result of a book's ingest, as the product shows it. */
 export function createOutcomeQueries() {
   async function flaws(trx: Trx, fileId: number, isFinished: boolean) {
-    const { sha256, outlineFailure } = await trx
+    const { sha256, outlineFailure, missingPages } = await trx
       .selectFrom('pdfDocuments')
       .innerJoin('files', 'files.id', 'pdfDocuments.fileId')
-      .select(['files.sha256', 'outlineFailure'])
+      .select(['files.sha256', 'outlineFailure', 'missingPages'])
       .where('fileId', '=', fileId)
       .executeTakeFirstOrThrow();
     const failed = await trx
@@ -27,12 +27,14 @@ export function createOutcomeQueries() {
       .execute();
     const pages = await trx
       .selectFrom('pdfPages')
-      .select(['page', 'state', 'failure', 'drawn'])
+      .select(['page', 'state', 'failure', 'drawn', 'cutPicture'])
       .where('fileId', '=', fileId)
-      .where((eb) => eb.or([eb('state', '<>', 'whole'), eb('drawn', '=', false)]))
+      .where((eb) =>
+        eb.or([eb('state', '<>', 'whole'), eb('drawn', '=', false), eb('cutPicture', '=', true)]),
+      )
       .orderBy('page')
       .execute();
-    return flawsOf({ outlineFailure, failed, pages, isFinished });
+    return flawsOf({ outlineFailure, missingPages, failed, pages, isFinished });
   }
 
   async function saveFinished(trx: Trx, fileId: number): Promise<void> {
@@ -62,7 +64,7 @@ export function createOutcomeQueries() {
       await saveFinished(trx, fileId);
     },
 
-    /** Saves the result so far of a book that the ingest has not finished. */
+    /** Saves the preliminary result of a book that the ingest has not finished. */
     async saveUnfinished(trx: Trx, fileId: number): Promise<void> {
       await trx
         .updateTable('pdfDocuments')
@@ -72,8 +74,8 @@ export function createOutcomeQueries() {
     },
 
     /**
-     * Until the transaction ends, no other one changes the results of these books. Taken before
-     * other locks.
+     * Until the transaction ends, no other transaction changes the results of these books. Taken
+     * before other locks.
      */
     async lockContent(trx: Trx, sha256: string): Promise<void> {
       await trx
@@ -87,8 +89,8 @@ export function createOutcomeQueries() {
     },
 
     /**
-     * Saves the results of all finished books with that content; the ingest saves those of the
-     * others.
+     * Saves the results of all finished books with that content; the ingest saves those of
+     * unfinished ones.
      */
     async saveOfContent(trx: Trx, sha256: string): Promise<void> {
       const books = await trx

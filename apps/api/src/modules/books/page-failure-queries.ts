@@ -62,7 +62,7 @@ export function createPageFailureQueries() {
         .execute();
     },
 
-    /** The pages that the ingest must decide, the longest waiting first. */
+    /** The pages on which the ingest must decide, the longest waiting first. */
     undecided(trx: Db, sha256: string) {
       return trx
         .selectFrom('pageFailures')
@@ -83,8 +83,8 @@ export function createPageFailureQueries() {
     },
 
     /**
-     * Removes the failures of a content, or of one page of it, so that its pages are tried again;
-     * answers these pages.
+     * Removes the failures of a content, or of one of its pages, so that these are tried again;
+     * returns the pages.
      */
     async forgetFailures(trx: Trx, sha256: string, page?: number): Promise<number[]> {
       const forgotten = await trx

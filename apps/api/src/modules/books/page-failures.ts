@@ -8,7 +8,7 @@ import { createIngestTurnQueries } from './ingest-turn-queries.ts';
 export type { PageImage };
 
 /**
- * Images that can't be drawn within the time limit of a reader. They are stored by content, page,
+ * Images that can't be drawn within a reader's time limit. They are recorded by content, page,
  * width and drawing version, so that every process answers every later request at once, and no
  * child process works on a page that is known to fail.
  */
@@ -21,8 +21,8 @@ export function createPageFailures({ db, queue }: { db: Db; queue: JobQueue }) {
     find: (image: PageImage) => queries.find(db, image),
 
     /**
-     * Notes that the image can't be drawn. This holds until an operator retries the ingest, or the
-     * drawing version changes.
+     * Records that the image can't be drawn, until an operator retries the ingest or the drawing
+     * version changes.
      */
     fail(image: PageImage, failure: ErrorCode): Promise<void> {
       return db.transaction().execute(async (trx) => {
@@ -33,8 +33,8 @@ export function createPageFailures({ db, queue }: { db: Db; queue: JobQueue }) {
     },
 
     /**
-     * Removes the note once the image is drawn, by whatever process: otherwise the ingest would try
-     * it for ever.
+     * Removes the failure once any process has drawn the image: otherwise the ingest would try it
+     * for ever.
      */
     async settle(image: PageImage): Promise<void> {
       if (!(await queries.isNoted(db, image))) return;
@@ -47,7 +47,7 @@ export function createPageFailures({ db, queue }: { db: Db; queue: JobQueue }) {
 
     /**
      * Leaves the decision to the ingest, whose attempts may take longer. A finished book gets a new
-     * turn for it.
+     * turn for this.
      */
     postpone(image: PageImage & { fileId: number }): Promise<void> {
       return db.transaction().execute(async (trx) => {

@@ -18,15 +18,15 @@ interface Deps {
   limits: PageLimits;
 }
 
-/** For whom an image is drawn, and what cancels it. */
+/** Whom an image is drawn for, and what cancels it. */
 type Asker = Required<Pick<JobOptions, 'turn'>> & Pick<JobOptions, 'signal' | 'took'>;
 
 const maxBooksWithGaps = 1_000;
 
 /**
  * The images of a book's pages without watermark, in the widths of the contract (`allPageWidths`):
- * kept in the store, drawn when missing, never sent to anybody. Parallel requests for the same page share the work. A failure is stored and answered
- * at once until somebody retries the ingest.
+ * kept in the store, drawn when missing, never sent to anybody. Parallel requests for a page share
+ * the work. A failure is stored and returned at once until somebody retries the ingest.
  */
 export function createPageImages({ store, pdf, pageFailures, limits }: Deps) {
   const forReaders = createSingleFlight<Buffer>();
@@ -55,7 +55,7 @@ export function createPageImages({ store, pdf, pageFailures, limits }: Deps) {
     const isSlow = known !== undefined;
     if (!isSlow) {
       try {
-        const image = await draw(wanted, { ...options, priority: 'reader', limit: limits.reader });
+        const image = await draw(wanted, { ...options, priority: 'reader', wait: limits.reader });
         await pageFailures.settle(wanted);
         withGaps.set(bookOf(wanted), true);
         return image;
@@ -73,7 +73,7 @@ export function createPageImages({ store, pdf, pageFailures, limits }: Deps) {
     throw new AppError('page.preparing', { seconds });
   }
 
-  /** Draws the image if it is missing; answers the error code if it can't be drawn. */
+  /** Draws the image if it is missing; returns the error code if it can't be drawn. */
   async function prepare(wanted: PageImage, { turn, signal, took }: Asker) {
     const key = keyOf(wanted);
     if ((await store.head(key)) !== null) {
@@ -102,7 +102,7 @@ export function createPageImages({ store, pdf, pageFailures, limits }: Deps) {
       const key = keyOf(wanted);
       const kept = await store.read(key);
       if (kept !== null) return kept;
-      // A reader who wants the page now does not wait for the drawing ahead.
+      // A reader who wants the page now does not wait until it was drawn ahead.
       ahead.get(key)?.abort();
       const work = (abandoned: AbortSignal) => drawForReader(wanted, { turn, signal: abandoned });
       return forReaders(key, work, signal);
@@ -141,7 +141,10 @@ function keyOf({ sha256, page, width }: PageImage): string {
   return pageImageKey(sha256, page, width);
 }
 
-/** The error code if the file is at fault; null if the server is, then the work is tried again. */
+/**
+ * The error code if the file is at fault; null if the server is, in which case the work is tried
+ * again.
+ */
 export function failureOf(error: unknown): ErrorCode | null {
   return error instanceof PdfError ? errorCodes[error.code] : null;
 }

@@ -4,13 +4,14 @@ import type { Db, Trx } from '../../db/connect.ts';
 import { pageReading } from '../../pdf/text/page-text.ts';
 import { searchFolding } from '../../pdf/text/search-fold.ts';
 import { pageSearchText } from '../../pdf/text/search-text.ts';
+import { usableLinks, usableWords } from './stored-page.ts';
 import type { StoredText } from './stored-text.ts';
 
-/** A page's text as it is stored, or why there is none. */
+/** The stored text of a page, or why there is none. */
 export type SavedText = StoredText | { state: 'failed'; failure: ErrorCode };
 
 export function createPageQueries(db: Db) {
-  /** Saves what a search finds of the page's text. */
+  /** Saves the part of the page's text that searches look at. */
   async function saveSearchText(
     trx: Db,
     fileId: number,
@@ -34,7 +35,14 @@ export function createPageQueries(db: Db) {
   async function saveText(trx: Trx, fileId: number, page: number, saved: SavedText): Promise<void> {
     const values =
       saved.state === 'failed'
-        ? { state: saved.state, failure: saved.failure, text: '', words: '[]', links: '[]' }
+        ? {
+            state: saved.state,
+            failure: saved.failure,
+            text: '',
+            words: '[]',
+            links: '[]',
+            cutPicture: false,
+          }
         : {
             ...saved,
             failure: null,
@@ -56,17 +64,21 @@ export function createPageQueries(db: Db) {
     saveText: (fileId: number, page: number, saved: SavedText) =>
       db.transaction().execute((trx) => saveText(trx, fileId, page, saved)),
 
-    /** A page as it is stored; undefined before the ingest reaches it. */
-    page(fileId: number, page: number) {
-      return db
+    /** The stored page; undefined before the ingest reaches it. */
+    async page(fileId: number, page: number) {
+      const stored = await db
         .selectFrom('pdfPages')
         .select(['page', 'state', 'text', 'words', 'links', 'reading'])
         .where('fileId', '=', fileId)
         .where('page', '=', page)
         .executeTakeFirst();
+      if (stored === undefined) return undefined;
+      return { ...stored, words: usableWords(stored.words), links: usableLinks(stored.links) };
     },
 
-    /** Notes that this release can't read the page better: the text of the earlier release stays. */
+    /**
+     * Records that this release can't read the page better: the text of the earlier release stays.
+     */
     async keepText(fileId: number, page: number): Promise<void> {
       await db
         .updateTable('pdfPages')
@@ -87,7 +99,9 @@ export function createPageQueries(db: Db) {
       return book?.ingestState === 'ready' || book?.ingestState === 'failed';
     },
 
-    /** What the ingest has to do: the pages without a text and, unless excluded, without images. */
+    /**
+     * The work of the ingest: the pages without a text and, unless excluded, those without images.
+     */
     async missing(
       trx: Db,
       { fileId, pageCount }: { fileId: number; pageCount: number },
@@ -102,7 +116,7 @@ export function createPageQueries(db: Db) {
       return rows;
     },
 
-    /** Saves everything that a run found out about a page, in one transaction. */
+    /** Saves everything that a run has found out about a page, in one transaction. */
     savePage(
       fileId: number,
       page: number,
@@ -137,7 +151,7 @@ export function createPageQueries(db: Db) {
         .execute();
     },
 
-    /** Removes the failed texts of a book, or of one page of it; answers how many there were. */
+    /** Removes the failed texts of a book, or of one page; returns how many there were. */
     async forgetFailedTexts(trx: Trx, fileId: number, page?: number): Promise<number> {
       const { numDeletedRows } = await trx
         .deleteFrom('pdfPages')
@@ -148,7 +162,10 @@ export function createPageQueries(db: Db) {
       return Number(numDeletedRows);
     },
 
-    /** Makes the ingest do the images of these pages, and what is missing, with a new budget. */
+    /**
+     * Makes the ingest draw the images of these pages again and do whatever is missing, with a new
+     * budget.
+     */
     async beginAgain(trx: Trx, fileId: number, pages: number[]): Promise<void> {
       await trx
         .updateTable('pdfPages')
@@ -164,7 +181,7 @@ export function createPageQueries(db: Db) {
           flaws: '[]',
           textMs: 0,
           drawingMs: 0,
-          // Pages that are drawn now are not in the index of points yet.
+          // Newly drawn pages are not in the index of points yet.
           pointsVersion: 0,
           outlined: sql<boolean>`outlined and outline_failure is null`,
           outlineFailure: null,

@@ -4,10 +4,11 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { PageSize, TextState } from '../../db/schema-files.ts';
 import { pageDrawing } from '../../pdf/page-drawing.ts';
+import { usableSizes } from './stored-page.ts';
 
 type PageState = Omit<PageRun, 'first' | 'last'>;
 
-/** A page as the ingest left it: no text before the ingest has reached it. */
+/** A page as the ingest left it; it has no text before the ingest has reached it. */
 interface PageRow {
   page: number;
   text: TextState | null;
@@ -16,15 +17,16 @@ interface PageRow {
   imageFailure: string | null;
 }
 
-/** How far the ingest is with each page of a PDF. */
+/** The progress of the ingest on each page of a PDF. */
 export function createPageStates({ db }: { db: Db }) {
-  function document(fileId: number) {
-    return db
+  async function document(fileId: number) {
+    const found = await db
       .selectFrom('pdfDocuments')
       .innerJoin('files', 'files.id', 'pdfDocuments.fileId')
       .select(['files.sha256', 'pageCount', 'ingestState', sql<PageSize[]>`sizes`.as('sizes')])
       .where('fileId', '=', fileId)
       .executeTakeFirstOrThrow();
+    return { ...found, sizes: usableSizes(found.sizes, found.pageCount) };
   }
 
   return {
@@ -68,7 +70,7 @@ function imageOf({ imageFailure, isDrawn }: PageRow, isFinished: boolean): PageS
   return isFinished ? 'onDemand' : 'waiting';
 }
 
-/** Most pages are like the one before, so the runs are few however long the book is. */
+/** Most pages have the state of the page before, so there are few runs however long the book is. */
 function runsOf(states: PageState[]): PageRun[] {
   const runs: PageRun[] = [];
   for (const [index, state] of states.entries()) {

@@ -26,17 +26,17 @@ interface Wanted {
   page: number;
 }
 
-type TextAnswer = Omit<StoredText, 'state'> & {
+type TextAnswer = Omit<StoredText, 'state' | 'cutPicture'> & {
   page: number;
   state: StoredText['state'] | 'failed' | 'waiting';
 };
 
-/** For whom a text is read, and what cancels it. */
-type Asker = Required<Pick<JobOptions, 'turn' | 'signal'>>;
+/** Whom a text is read for, how long its reading may work, and what cancels it. */
+type Asker = Required<Pick<JobOptions, 'turn' | 'signal' | 'priority' | 'limit'>>;
 
 /**
- * The text of a book's pages as the ingest stored it. A text that an earlier release read, or that
- * is missing, is read again at the first request, so that old books are read as well as new ones.
+ * The text of a book's pages as the ingest stored it. A missing text, or one that an earlier
+ * release read, is read again at the first request, so that old books are read as well as new ones.
  */
 export function createPageTexts({ db, store, pdf, limits, log }: Deps) {
   const queries = createPageQueries(db);
@@ -44,17 +44,17 @@ export function createPageTexts({ db, store, pdf, limits, log }: Deps) {
 
   const underWay = createSingleFlight<TextAnswer>();
 
-  async function read({ sha256, page }: Wanted, { turn, signal }: Asker) {
+  async function read({ sha256, page }: Wanted, asker: Asker) {
     const path = await store.localPath(pdfKey(sha256));
     if (path === null) throw new Error(`the PDF ${sha256} is not in the file store`);
-    const options = { priority: 'reader', turn, limit: limits.reader } as const;
-    const text = await pdf.text(path, page, { ...options, signal });
+    const text = await pdf.text(path, page, asker);
     return storedText(text, limits.textBytes);
   }
 
   async function save({ fileId, sha256, page }: Wanted, text: SavedText, before: string) {
     await queries.saveText(fileId, page, text);
-    if (text.state === before) return;
+    const isCut = text.state !== 'failed' && text.cutPicture;
+    if (text.state === before && !isCut) return;
     await db.transaction().execute(async (trx) => {
       await outcomes.lockContent(trx, sha256);
       await outcomes.saveOfContent(trx, sha256);
@@ -75,7 +75,7 @@ export function createPageTexts({ db, store, pdf, limits, log }: Deps) {
     }
   }
 
-  /** If the page can't be read again, the old text stays: for ever if the file is at fault. */
+  /** If the page can't be read again, the old text stays; for ever if the file is at fault. */
   async function readAgain(wanted: Wanted, stored: TextAnswer, asker: Asker): Promise<TextAnswer> {
     const { fileId, page } = wanted;
     try {
@@ -95,7 +95,7 @@ export function createPageTexts({ db, store, pdf, limits, log }: Deps) {
     async get(
       { fileId, sha256 }: Omit<Wanted, 'page'>,
       page: number,
-      { turn, signal }: Asker,
+      { turn, signal }: Pick<Asker, 'turn' | 'signal'>,
     ): Promise<TextAnswer> {
       const wanted = { fileId, sha256, page };
       const stored = await queries.page(fileId, page);
@@ -103,10 +103,24 @@ export function createPageTexts({ db, store, pdf, limits, log }: Deps) {
       if (stored === undefined && !(await queries.isFinished(fileId)))
         return { page, state: 'waiting', text: '', words: [], links: [] };
       const work = (abandoned: AbortSignal) => {
-        const asker = { turn, signal: abandoned };
+        const limit = limits.reader;
+        const asker = { priority: 'reader', turn, limit, signal: abandoned } as const;
         return stored === undefined ? readMissing(wanted, asker) : readAgain(wanted, stored, asker);
       };
       return underWay(`${fileId} ${page}`, work, signal);
+    },
+
+    /** Reads a page again that an earlier release read, when no reader waits for it. */
+    async readAgain(
+      { fileId, sha256 }: Omit<Wanted, 'page'>,
+      page: number,
+      signal: AbortSignal,
+    ): Promise<void> {
+      const stored = await queries.page(fileId, page);
+      if (stored === undefined || stored.reading >= pageReading) return;
+      const limit = limits.attempt;
+      const asker = { priority: 'background', turn: `again ${fileId}`, limit, signal } as const;
+      await readAgain({ fileId, sha256, page }, stored, asker);
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@aqua/contract/errors';
 import { defaultCoverId } from '@aqua/contract/products';
 import type { Db } from '../../db/connect.ts';
-import type { OutlineItem } from '../../db/schema-files.ts';
+import type { OutlineItem, PageSize } from '../../db/schema-files.ts';
 
 export function createBookQueries(db: Db) {
   return {
@@ -26,7 +26,16 @@ export function createBookQueries(db: Db) {
         .execute();
     },
 
-    /** An outline that could not be read is saved as an empty one with the reason. */
+    async saveSizes(fileId: number, sizes: PageSize[]): Promise<void> {
+      await db
+        .updateTable('pdfDocuments')
+        .set({ sizes: JSON.stringify(sizes) })
+        .where('fileId', '=', fileId)
+        .where('pageCount', '=', sizes.length)
+        .execute();
+    },
+
+    /** An outline that could not be read is saved as empty, with the reason. */
     async saveOutline(
       fileId: number,
       outline: OutlineItem[],
@@ -39,7 +48,7 @@ export function createBookQueries(db: Db) {
         .execute();
     },
 
-    /** The first page as a cover, also for products that were saved before it was drawn. */
+    /** The first page as a cover, also for products that were saved before the page was drawn. */
     saveCover(
       fileId: number,
       image: { sha256: string; fileSize: number; publisherId: number | null },

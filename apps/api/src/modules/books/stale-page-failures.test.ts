@@ -14,31 +14,31 @@ async function newest({ infrastructure }: TestServer) {
     .executeTakeFirstOrThrow();
 }
 
-test('a page that is drawn and still noted as undecided does not keep its book in progress', async ({
-  api,
-  make,
-  server,
-}) => {
-  const { db } = server.infrastructure;
-  const admin = await api.as('Admin');
-  const pdf = makePdf({ pages: 2, text: 'Undecided' });
-  const [one, other] = [await bookWithoutPdf(admin, make), await bookWithoutPdf(admin, make)];
-  await one.addPdf(pdf);
-  await expect.poll(one.ingest).toEqual(ready);
-  // The state that a process leaves if it is killed between storing the image and removing its
-  // note.
-  const { sha256 } = await newest(server);
-  await db
-    .insertInto('pageFailures')
-    .values({ sha256, page: 2, width: 1080, drawing: pageDrawing, failure: null })
-    .execute();
+test(
+  'a page that is drawn and still noted as undecided does not keep its book in progress',
+  { tags: ['ci'] },
+  async ({ api, make, server }) => {
+    const { db } = server.infrastructure;
+    const admin = await api.as('Admin');
+    const pdf = makePdf({ pages: 2, text: 'Undecided' });
+    const [one, other] = [await bookWithoutPdf(admin, make), await bookWithoutPdf(admin, make)];
+    await one.addPdf(pdf);
+    await expect.poll(one.ingest).toEqual(ready);
+    // The state that a process leaves behind if it is killed between storing the image and removing
+    // its failure.
+    const { sha256 } = await newest(server);
+    await db
+      .insertInto('pageFailures')
+      .values({ sha256, page: 2, width: 1080, drawing: pageDrawing, failure: null })
+      .execute();
 
-  await other.addPdf(pdf);
-  await expect.poll(other.ingest).toEqual(ready);
-  expect((await newest(server)).atWork).toBe(false);
-  const noted = db.selectFrom('pageFailures').select('page').where('sha256', '=', sha256);
-  expect(await noted.execute()).toEqual([]);
-});
+    await other.addPdf(pdf);
+    await expect.poll(other.ingest).toEqual(ready);
+    expect((await newest(server)).atWork).toBe(false);
+    const noted = db.selectFrom('pageFailures').select('page').where('sha256', '=', sha256);
+    expect(await noted.execute()).toEqual([]);
+  },
+);
 
 test('a page that failed under an earlier drawing version does not count as failed', async ({
   api,

@@ -6,17 +6,20 @@ export interface StoredText {
   text: string;
   words: Word[];
   links: PageLink[];
+  /** Whether a picture on the page ends early. */
+  cutPicture: boolean;
 }
 
 /**
- * Stores nothing of a text that is not what the page shows, and only the words within the limit of
- * a huge text.
+ * Stores nothing of a text that differs from what the page shows, and of a huge text only the words
+ * within the limit.
  */
 export function storedText(read: PageText, maxBytes: number): StoredText {
-  const { text, words, links = [], trusted = true, cut = false } = read;
-  if (!trusted) return { state: 'untrusted', text: '', words: [], links };
+  const { text, words, links = [], trusted = true, cut = false, cutPicture = false } = read;
+  const beside = { links, cutPicture };
+  if (!trusted) return { state: 'untrusted', text: '', words: [], ...beside };
   if (bytesOf(text) + bytesOf(JSON.stringify(words)) <= maxBytes)
-    return { state: cut ? 'cut' : 'whole', text, words, links };
+    return { state: cut ? 'cut' : 'whole', text, words, ...beside };
   let bytes = bytesOf('[]');
   let end = 0;
   let count = 0;
@@ -28,7 +31,7 @@ export function storedText(read: PageText, maxBytes: number): StoredText {
     end = next;
     count += 1;
   }
-  return { state: 'cut', text: text.slice(0, end), words: words.slice(0, count), links };
+  return { state: 'cut', text: text.slice(0, end), words: words.slice(0, count), ...beside };
 }
 
 function bytesOf(text: string): number {

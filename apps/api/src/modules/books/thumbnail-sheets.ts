@@ -19,28 +19,29 @@ interface Deps {
 interface Wanted {
   sha256: string;
   sizes: readonly [width: number, height: number][];
-  /** From 1. */
+  /** Counts from 1. */
   sheet: number;
 }
 
 interface Sheet {
   image: Buffer;
   layout: SheetLayout;
-  /** Pages of the sheet whose image is not drawn. */
+  /** Pages of the sheet whose image has not been drawn. */
   missing: number[];
 }
 
 const [pageWidth] = pageWidths;
 
 /**
- * The sheets of thumbnails without watermark, made of the stored page images at the first request
- * and kept when no page is missing. No page is drawn for them: the ingest draws pages, and readers
- * who open them. Only who manages the book gets them as they are (docs/decisions/0053).
+ * The sheets of thumbnails without watermark, made from the stored page images at the first
+ * request, and kept if no page is missing. No page is drawn for them: only the ingest and readers
+ * who open pages cause that. Without watermark, sheets go only to those who manage the book
+ * (docs/decisions/0053).
  */
 export function createThumbnailSheets({ store, pdf }: Deps) {
   const underWay = createSingleFlight<Sheet>();
 
-  /** The page's image, or that of an earlier drawing, which is late. */
+  /** The page's image, or the outdated one of an earlier drawing version. */
   async function pageImage(sha256: string, page: number) {
     const image = await store.read(pageImageKey(sha256, page, pageWidth));
     if (image !== null) return { page, image, isLate: false };

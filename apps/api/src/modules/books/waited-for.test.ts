@@ -1,10 +1,12 @@
+// @module-tag ci
+
 import { sql } from 'kysely';
 import { pageLimits } from '../../pdf/page-limits.ts';
 import { heavyBook } from '../../pdf/testing/hostile-pdfs.ts';
 import { bookWithoutPdf } from '../../testing/book-without-pdf.ts';
 import { expect, expectRefusal, testWith } from '../../testing/test-api.ts';
 
-/** The turns of three books last as long as the test, so that the fourth one waits. */
+/** The turns of three books last as long as the test, so that the fourth book waits. */
 const test = testWith({ runsJobs: true, limits: { ...pageLimits, reader: 150, attempt: 60_000 } });
 
 test('a book gets the next turn as soon as a reader waits for one of its pages', async ({

@@ -6,7 +6,7 @@ interface Counted {
   capturedPages: number[];
 }
 
-/** What the reader app is told about screenshots of a book. */
+/** What the reader app shows about screenshots of a book. */
 export function captureStateOf({
   haveScreenPermission,
   countScreenshot,
@@ -20,12 +20,15 @@ export function captureStateOf({
   };
 }
 
-/** Whether so many captured pages close a book (decisions, section 7). */
+/** Whether this many captured pages close a book (product rules, section 7). */
 export function isLimitReached({ capturedPages }: Pick<Counted, 'capturedPages'>): boolean {
   return capturedPages.length >= maxCapturedPages;
 }
 
-/** Refuses a book that screenshots have closed; says whether there were too many, or none was allowed. */
+/**
+ * Refuses a book that was closed because of screenshots; the error says whether there were too
+ * many, or none was allowed.
+ */
 export function expectNotClosed(
   book: Pick<Counted, 'capturedPages'> & { closedAt: Date | null },
 ): void {

@@ -11,7 +11,9 @@ import {
 import { onPhone } from '../../testing/devices.ts';
 import { expect, expectRefusal, testWithJobs as test } from '../../testing/test-api.ts';
 
-/** Screenshots: counted, warned at 4 pages, closed at 5 until a reset (decisions, section 7). */
+/**
+ * Screenshots: counted, warned at 4 pages, closed at 5 until a reset (product rules, section 7).
+ */
 
 test('a book says whether captures are blocked or counted, and how many there are', async ({
   api,
@@ -47,7 +49,7 @@ test('with the fifth page the book is closed to every call until an operator res
     body: { name: student.name, email: student.email, productList: `[${other.id}]` },
   });
   const client = api.withToken(student.token);
-  // The same page again is one page: the limit is of pages, the count is of captures.
+  // The same page captured again is one page: the limit counts pages, `count` counts captures.
   const pages = [1, 2, 2, 1, 3, 4];
   const { data } = await report(client, ...pages.map((page) => captured(book.id, page)));
   expect(data).toMatchObject([{ count: 6, pages: [1, 2, 3, 4], isClosed: false }]);
@@ -82,7 +84,7 @@ test('with the fifth page the book is closed to every call until an operator res
   );
   expect(thai.message).toContain('ครบ 5 หน้าแล้ว');
 
-  // The other books stay open, and search goes on in them.
+  // The other books stay open, and search still finds them.
   await openBook(client, other.id);
   const found = () => client.search.inLibrary({ query: { keySearch: 'Page' } });
   await expect.poll(async () => (await found()).data.map((each) => each.id)).toEqual([other.id]);
@@ -120,7 +122,8 @@ test('a capture without the permission closes the book, and no other', async ({ 
   await admin.customers.resetCountScreenshot({ params: pair });
   await openBook(client, book.id);
 
-  // What was taken with the permission and arrives without it is not told from what was taken without.
+  // The server can't tell captures that were taken with the permission and arrive without it from
+  // captures that were taken without it.
   const params = { id: student.id };
   await admin.customers.update({ params, body: { haveScreenPermission: true } });
   await report(client, captured(book.id, 2));

@@ -9,7 +9,7 @@ import {
 } from '../../testing/captures.ts';
 import { expect, test } from '../../testing/test-api.ts';
 
-/** Reports at the same time, again and late: a capture counts once (docs/decisions/0047). */
+/** Reports in parallel, repeated and late: a capture counts once (docs/decisions/0047). */
 
 test('one capture reported fifty times at once counts once, also in one report', async ({
   api,
@@ -81,7 +81,7 @@ test('a late report counts when it arrives: after a reset, a repeated one never'
   const sent = captured(book.id, 1);
   await report(client, sent);
   await admin.customers.resetCountScreenshot({ params: pair });
-  // The answer was lost, so the phone sends it again, with one that it took before the reset.
+  // The answer was lost, so the phone sends the report again, with a capture from before the reset.
   const late = { ...captured(book.id, 2), capturedAt: '2026-04-01T08:00:00+07:00' };
   expect((await report(client, sent, late)).data).toMatchObject([{ count: 1, pages: [2] }]);
 
@@ -120,7 +120,7 @@ test('captures of books that are not open now count; of books never owned they a
   );
   expect(data).toMatchObject([{ id: book.id, count: 1, pages: [99] }]);
   expect(await storedCaptures(server, student.id)).toEqual([{ outcome: 'counted', pages: [99] }]);
-  // The same id of another student is another capture.
+  // The same id from another student is another capture.
   const second = await studentWithCaptures({ make, admin });
   const shared = captured(second.book.id, 1);
   await report(client, { ...shared, productId: book.id });
@@ -146,7 +146,7 @@ test('the times of captures are corrected by the clock of the device, also over 
     select round(extract(epoch from reported_at - captured_at) / 60)::int as minutes
     from captures where customer_id = ${student.id}`.execute(server.infrastructure.db);
   expect(rows).toEqual([{ minutes: 60 }, { minutes: 60 }, { minutes: 60 }]);
-  // A clock that is set forward between the two says a time to come: it is now at the latest.
+  // A clock that was set forward in between gives a time in the future, which is limited to now.
   await client.captures.report({
     body: { captures: [{ ...captured(book.id, 1), capturedAt: clock(year) }] },
   });

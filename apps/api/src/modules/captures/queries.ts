@@ -11,7 +11,7 @@ interface Place {
   productId: number;
 }
 
-/** What counts of a book, as the ownership has it. */
+/** The part of an ownership that screenshots count on. */
 interface Counted {
   countScreenshot: number;
   capturedPages: number[];
@@ -34,7 +34,7 @@ export function createCaptureQueries(db: Db) {
   }
 
   return {
-    /** Locked, so that the permission stays as it is until the report is stored. */
+    /** Locked, so that the permission does not change until the report is stored. */
     student(customerId: number, trx?: Trx) {
       const student = (trx ?? db)
         .selectFrom('customers')
@@ -53,7 +53,10 @@ export function createCaptureQueries(db: Db) {
         .execute();
     },
 
-    /** Those of these books that the student has now; locked, so that reports count one by one. */
+    /**
+     * The books among these that the student has now; locked, so that reports are counted one by
+     * one.
+     */
     lockOwned(trx: Trx, customerId: number, productIds: number[]) {
       return books(customerId, trx)
         .where(sql<boolean>`products.id = any (${productIds}::int[])`)
@@ -61,7 +64,7 @@ export function createCaptureQueries(db: Db) {
         .execute();
     },
 
-    /** Those of these books that the student ever had. */
+    /** The books among these that the student has ever had. */
     async everOwned(trx: Trx, customerId: number, productIds: number[]): Promise<Set<number>> {
       const rows = await trx
         .selectFrom('customerLogs')
@@ -73,7 +76,7 @@ export function createCaptureQueries(db: Db) {
       return new Set(rows.flatMap(({ productId }) => productId ?? []));
     },
 
-    /** Stores the captures that are not stored yet, and answers their ids. */
+    /** Stores the captures that are not stored yet, and returns their ids. */
     async insert(
       trx: Trx,
       { customerId, deviceBindingId }: { customerId: number; deviceBindingId: number },
@@ -102,7 +105,7 @@ export function createCaptureQueries(db: Db) {
         .execute();
     },
 
-    /** The moment at which a book is closed, and the line about it in the history of the ownership. */
+    /** Records in the ownership's history that the book is closed; returns that moment. */
     async logClosed(trx: Trx, actor: Actor, productId: number): Promise<Date> {
       const { createdAt } = await trx
         .insertInto('customerLogs')

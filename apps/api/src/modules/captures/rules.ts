@@ -1,4 +1,4 @@
 import { months } from '../../duration.ts';
 
-/** How long reports are kept, as long as the days of reading. What counts stays on the ownership. */
+/** How long reports are kept: as long as the days of reading. The counts stay on the ownership. */
 export const capturesKeptFor = months(13);

@@ -8,7 +8,7 @@ import { createCaptureQueries, type Reported } from './queries.ts';
 type Queries = ReturnType<typeof createCaptureQueries>;
 type Book = Awaited<ReturnType<Queries['lockOwned']>>[number];
 
-/** Each capture once, its pages each once; of two with one id the first. */
+/** Each capture once, with each page once; of two captures with the same id, the first. */
 function distinct(captures: Capture[]): Capture[] {
   return [...Map.groupBy(captures, ({ id }) => id).values()].flatMap(([first]) =>
     first === undefined ? [] : { ...first, pages: [...new Set(first.pages)] },
@@ -24,11 +24,11 @@ function serialize({ closedAt, id, title, ...counted }: Book, haveScreenPermissi
   };
 }
 
-/** Screenshots that the reader app reports (decisions, section 7; docs/decisions/0047). */
+/** Screenshots that the reader app reports (product rules, section 7; docs/decisions/0047). */
 export function createCaptures({ db }: { db: Db }) {
   const queries = createCaptureQueries(db);
 
-  /** What arrives with the permission counts; without it, it closes the book. */
+  /** Captures that arrive with the permission are counted; one without it closes the book. */
   async function outcomesOf(
     trx: Trx,
     customerId: number,
@@ -45,7 +45,7 @@ export function createCaptures({ db }: { db: Db }) {
       .map((each) => ({ ...each, outcome: now.has(each.productId) ? outcome : 'notOwned' }));
   }
 
-  /** Adds these captures to the book's count, and closes the book if that is due. */
+  /** Adds these captures to the book's count, and closes the book if the limit is reached. */
   async function count(trx: Trx, actor: Actor, book: Book, captures: Reported[]): Promise<Book> {
     if (captures.length === 0) return book;
     const pages = captures.flatMap((each) => each.pages);

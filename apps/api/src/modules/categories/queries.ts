@@ -27,7 +27,7 @@ export function createCategoryQueries(db: Db) {
       return trx.insertInto('categories').values(values).returningAll().executeTakeFirstOrThrow();
     },
 
-    /** The row, locked: no product can refer to it meanwhile. */
+    /** The row, locked: meanwhile no product can refer to it. */
     lock(trx: Trx, id: number) {
       return trx
         .selectFrom('categories')

@@ -6,7 +6,7 @@ import type { Consents, ConsentStep } from './service.ts';
 
 type Context = Pick<ConsentStep, 'how' | 'address' | 'language'>;
 
-/** Whether a student gets the optional mails (decisions, section 10). */
+/** Whether a student gets the optional mails (product rules, section 10). */
 export function createMailConsents({
   db,
   consents,
@@ -20,7 +20,9 @@ export function createMailConsents({
     return !(await consents.unsubscribed([customerId], trx)).has(customerId);
   }
 
-  /** Records the choice unless it is the current one already; false when there is no such student. */
+  /**
+   * Records the choice unless it is already the current one; false when there is no such student.
+   */
   function choose(customerId: number, news: boolean, context: Context): Promise<boolean> {
     return db.transaction().execute(async (trx) => {
       const student = await trx
@@ -31,7 +33,7 @@ export function createMailConsents({
         .executeTakeFirst();
       if (student === undefined) return false;
       const account = { kind: 'customer', id: customerId } as const;
-      // For an erased student nothing new is recorded; there is no mailbox to write to either.
+      // Nothing new is recorded for an erased student, who has no mailbox to write to either.
       const isSo = student.erasedAt !== null || (await wantsNews(customerId, trx)) === news;
       const step = { account, purpose: 'mail.news', ...context } as const;
       if (!isSo) await (news ? consents.record(trx, step) : consents.withdraw(trx, step));

@@ -11,7 +11,7 @@ import { documents } from './documents.ts';
 
 const ticks = { acceptTerms: true, readPrivacy: true } as const;
 
-/** As if the person had accepted the versions before those in force. */
+/** Makes it look as if the person had accepted only earlier versions than those in force. */
 async function makeOutdated({ infrastructure: { db } }: TestServer, id: number, columns: string[]) {
   for (const column of columns)
     await sql`update customers set ${sql.ref(column)} = '2001-01-01' where id = ${id}`.execute(db);
@@ -45,7 +45,7 @@ test('a changed version closes the books until the student accepts it', async ({
   expect(given).toMatchObject([
     { purpose: 'terms', given: true, version: documents.terms.version, guardianName: null },
   ]);
-  // Once more changes nothing.
+  // Accepting again changes nothing.
   await student.consents.accept({ body: ticks });
   expect((await student.consents.get()).given).toEqual(given);
 });

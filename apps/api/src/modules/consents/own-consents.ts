@@ -34,7 +34,7 @@ export function createOwnConsents({ db, consents, controller, guardians }: Deps)
         .select(lacksGuardianConsent.as('isClosed'))
         .where('id', '=', id)
         .executeTakeFirst()) ?? ended();
-    // While the guardian is awaited or has said no, the student is asked nothing.
+    // While the guardian has not answered or has refused, the student is not asked anything.
     const answer = guardianState === 'given' ? null : guardianState;
     return {
       isNew: birthday === null,

@@ -10,16 +10,16 @@ export interface AccountName {
   id: number;
 }
 
-/** The legal texts; each has its purpose among the consents. */
+/** The legal texts; each is a purpose among the consents. */
 export type DocumentPurpose = 'terms' | 'privacy';
 
 export interface ConsentStep {
-  /** The account whose data it is about. */
+  /** The account whose data the consent is about. */
   account: AccountName;
   purpose: ConsentPurpose;
   /** The guardian who agrees for a child. */
   guardian?: { name: string; email: string };
-  /** The language of the screen or mail in which it was asked. */
+  /** The language of the screen or mail that asked. */
   language: 'en' | 'th';
   how: ConsentWay;
   /** IP address of the request. */
@@ -27,8 +27,9 @@ export interface ConsentStep {
 }
 
 /**
- * Append-only proof of what people agreed to (decisions, section 4): the present state is the newest
- * row of each purpose. Each step names the document in force, by version and hash of its text.
+ * Append-only proof of what people agreed to (product rules, section 4): the newest row of each
+ * purpose is the present state. Each step names the document in force, by version and hash of its
+ * text.
  */
 export function createConsents(db: Db) {
   async function append(trx: Trx, step: ConsentStep, given: boolean): Promise<void> {
@@ -82,13 +83,16 @@ export function createConsents(db: Db) {
 
     withdraw: (trx: Trx, step: ConsentStep): Promise<void> => append(trx, step, false),
 
-    /** A tick that may be left empty. An empty one is recorded, too: the person was asked. */
+    /**
+     * A tick that may be left empty. An empty one is recorded, too, as proof that the person was
+     * asked.
+     */
     choose: (trx: Trx, step: ConsentStep, isTicked: boolean): Promise<void> =>
       append(trx, step, isTicked),
 
     /**
-     * Records that the terms in force are accepted and the privacy policy in force was read, and sets
-     * the account's versions, by which the server knows that nothing is to be asked.
+     * Records that the terms in force were accepted and the privacy policy in force was read, and
+     * sets the account's versions, which tell the server that there is nothing to ask.
      */
     async acceptDocuments(
       trx: Trx,
@@ -108,8 +112,8 @@ export function createConsents(db: Db) {
     },
 
     /**
-     * The language in which each account was asked last, for mails that somebody else sends; accounts
-     * that were never asked are left out.
+     * The language in which each account was last asked, for mails that somebody else causes;
+     * accounts that were never asked are left out.
      */
     async languages(
       kind: AccountKind,
@@ -122,7 +126,7 @@ export function createConsents(db: Db) {
         .select(['accountId', 'language'])
         .where('accountKind', '=', kind)
         .where('accountId', '=', sql<number>`any (${accountIds}::int[])`)
-        // A guardian answers in a language of their own.
+        // Guardians answer in their own language.
         .where('purpose', '!=', 'guardian')
         .orderBy('accountId')
         .orderBy('id', 'desc')

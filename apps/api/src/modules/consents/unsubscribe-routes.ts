@@ -44,8 +44,8 @@ function tokenOf(query: unknown): string {
 }
 
 /**
- * True if the form is the pair that the mail's header announced; both kinds of form are accepted
- * (RFC 8058, section 3.2).
+ * True if the form is the pair that the mail's header announced; both encodings of a form are
+ * accepted (RFC 8058, section 3.2).
  */
 function isOneClick(contentType: string | undefined, body: unknown): boolean {
   if (typeof body !== 'string') return false;

@@ -73,7 +73,7 @@ test('one click ends mails about new books and nothing else, until the student w
   });
   await give(2);
   expect((await kinds()).filter((kind) => kind === 'newBooks')).toHaveLength(2);
-  // The student has answered in English since the first, which nobody's language was known for.
+  // Since the first mail, for which no language was known, the student has answered in English.
   expect(news?.text.startsWith('สวัสดี')).toBe(true);
   expect((await mailsTo(server, student.email)).at(-1)?.text.startsWith('Hello')).toBe(true);
   expect((await stepsOf(server, student.id)).map(({ given, how }) => [given, how])).toEqual([

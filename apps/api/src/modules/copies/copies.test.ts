@@ -14,7 +14,10 @@ import {
 
 const words = 'one two three four five six seven';
 
-/** A student with a book of `pages` pages whose text is read; each page has `words` and its number. */
+/**
+ * A student with a book of `pages` pages whose text has been read; each page has `words` and its
+ * number.
+ */
 async function studentWithBook(
   { make, admin, server }: { make: Maker; admin: Client; server: TestServer },
   { pages, text = words }: { pages: number; text?: string },
@@ -50,7 +53,7 @@ test('the server gives out the words of the page, counts them, and logs their le
   expect(await copy(client, book.id, 7, 7, 10)).toMatchObject({ text: '10', left: 24 });
   const refusal = await expectRefusal(copy(client, book.id, 0, 5), 422, 'copy.limitReached');
   expect(refusal.message).toBe(
-    'Of this book you can copy 35 characters in a day (10%). 24 are left today, and 27 are selected. Please select less, or copy them tomorrow',
+    'You can copy 35 characters of this book in a day (10%). 24 are left today, and 27 are selected',
   );
   expect(await copy(client, book.id, 0, 4)).toMatchObject({ length: 23, left: 1 });
 
@@ -74,7 +77,7 @@ test('calls at the same time never pass the limit together', async ({ api, make,
   const admin = await api.as('Admin');
   const { book, student } = await studentWithBook({ make, admin, server }, { pages: 10 });
   const client = api.withToken(student.token);
-  // Each has 3 characters, and the day 35.
+  // Each copy has 3 characters; the limit of the day is 35.
   const calls = await Promise.allSettled(
     Array.from({ length: 20 }, () => copy(client, book.id, 0, 0)),
   );

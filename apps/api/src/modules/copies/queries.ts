@@ -10,9 +10,9 @@ interface Place {
 
 export function createCopyQueries(db: Db) {
   return {
-    /** The characters of a book, as far as its text is read. */
-    async charactersOf(fileId: number): Promise<number> {
-      const { characters } = await db
+    /** The number of characters in the text of a book that has been read so far. */
+    async charactersOf(fileId: number, trx: Db = db): Promise<number> {
+      const { characters } = await trx
         .selectFrom('pdfPages')
         .select(sql<number>`coalesce(sum(length(text)), 0)::float8`.as('characters'))
         .where('fileId', '=', fileId)
@@ -21,11 +21,15 @@ export function createCopyQueries(db: Db) {
     },
 
     /**
-     * Adds a copy of today if the characters of the day stay within `max`; answers these, or null if
-     * the copy would pass it. One statement, which locks the row: calls at the same time wait for each
+     * Adds a copy to today's characters if they stay within `max`; returns them, or null if the
+     * copy would exceed it. A single statement, which locks the row: parallel calls wait for each
      * other.
      */
-    async add({ customerId, productId }: Place, length: number, max: number) {
+    async add(
+      { customerId, productId }: Place,
+      { length, max }: { length: number; max: number },
+      trx: Db = db,
+    ) {
       const { rows } = await sql<{ characters: number }>`
         insert into copies (customer_id, product_id, day, characters)
         select ${customerId}::int, ${productId}::int, ${today}, ${length}::int
@@ -33,13 +37,13 @@ export function createCopyQueries(db: Db) {
         on conflict (customer_id, product_id, day) do update
           set characters = copies.characters + excluded.characters
           where copies.characters + excluded.characters <= ${max}::int
-        returning characters`.execute(db);
+        returning characters`.execute(trx);
       return rows[0]?.characters ?? null;
     },
 
-    /** The characters that were copied today. */
-    async copiedToday({ customerId, productId }: Place): Promise<number> {
-      const row = await db
+    /** How many characters were copied today. */
+    async copiedToday({ customerId, productId }: Place, trx: Db = db): Promise<number> {
+      const row = await trx
         .selectFrom('copies')
         .select('characters')
         .where('customerId', '=', customerId)

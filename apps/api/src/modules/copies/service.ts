@@ -5,7 +5,7 @@ import type { Db } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { ReaderService } from '../reader/service.ts';
-import { createCopyQueries } from './queries.ts';
+import { createCopyAllowance } from './allowance.ts';
 
 interface Deps {
   db: Db;
@@ -22,13 +22,13 @@ interface Wanted {
   signal: AbortSignal;
 }
 
-/** Text that students copy out of their books, within the limit of a day (docs/decisions/0041). */
+/** Text that students copy from their books, within a daily limit (docs/decisions/0041). */
 export function createCopies({ db, reader, percent }: Deps) {
-  const queries = createCopyQueries(db);
+  const allowance = createCopyAllowance({ db, percent });
 
-  /** The words as the page has them; what the client shows is not asked for. */
+  /** The words as the stored page has them, not as the client shows them. */
   async function textOf(actor: Actor, { productId, page, from, to, signal }: Wanted) {
-    const shown = await reader.text(actor, { productId, page, signal });
+    const shown = await reader.storedText(actor, { productId, page, signal });
     if (from >= shown.words.length) throw new AppError('field.wrong', {}, 'from');
     if (to < from || to >= shown.words.length) throw new AppError('field.wrong', {}, 'to');
     return quoteOf(shown, from, to);
@@ -42,12 +42,8 @@ export function createCopies({ db, reader, percent }: Deps) {
       const text = await textOf(actor, wanted);
       const length = Array.from(text).length;
       if (length > longestCopy) throw new AppError('copy.tooLong', { max: longestCopy, length });
-      const place = { customerId, productId };
-      const max = Math.floor(((await queries.charactersOf(fileId)) * percent) / 100);
-      const copied = await queries.add(place, length, max);
-      if (copied !== null) return { text, length, left: max - copied };
-      const left = Math.max(0, max - (await queries.copiedToday(place)));
-      throw new AppError('copy.limitReached', { percent, max, length, left });
+      const left = await allowance.take({ customerId, productId, fileId }, length);
+      return { text, length, left };
     },
   };
 }

@@ -23,7 +23,7 @@ export interface Assignment extends Days {
 /** A book with the days that a new ownership of it gets. */
 export type DatedBook = Book & Days;
 
-/** The books of one student, where each gets others. */
+/** The books that one student gets, where students get different ones. */
 export interface StudentAssignment {
   student: Recipient;
   books: DatedBook[];
@@ -38,10 +38,10 @@ interface Deps {
 /** Assigns books to students and revokes them, for one student or thousands. */
 export function createBookAssignment({ queries, ownerships, news }: Deps) {
   /**
-   * Skips books that are owned already (decisions, section 5), except that an ownership whose last
-   * day is over gets the new days, if there are any. Sends each student one mail, if something is
-   * new. Writes the students' logs; the audit log is the caller's task. A student who had signed up
-   * alone counts as invited from now on.
+   * Skips books that the student owns already (product rules, section 5), except that an ownership
+   * whose last day is over gets the new days, if there are any. Sends each student for whom
+   * something is new one mail. Writes the students' logs; the audit log is the caller's task. A
+   * student who had signed up alone counts as invited from now on.
    */
   async function assignEach(trx: Trx, actor: Actor, assignments: StudentAssignment[]) {
     await accounts.setInviter(
@@ -99,8 +99,8 @@ export function createBookAssignment({ queries, ownerships, news }: Deps) {
     },
 
     /**
-     * Sets the days of these books for each of these students; answers the ownerships that changed,
-     * with their days before. The books are within the actor's publisher scope.
+     * Sets the days of these books for each of these students; returns the changed ownerships with
+     * their previous days. The books are within the actor's publisher scope.
      */
     async setDays(
       trx: Trx,
@@ -114,8 +114,8 @@ export function createBookAssignment({ queries, ownerships, news }: Deps) {
     },
 
     /**
-     * Revokes the books that are in the actor's publisher scope; answers what was revoked, and the
-     * name by which `giveBack` undoes it.
+     * Revokes the books that are in the actor's publisher scope; returns what was revoked, and the
+     * name with which `giveBack` undoes it.
      */
     async revoke(
       trx: Trx,
@@ -128,10 +128,7 @@ export function createBookAssignment({ queries, ownerships, news }: Deps) {
       return { revocation, revoked };
     },
 
-    /**
-     * Undoes a revoke: with the days and the screenshots of before, and without a mail. It may be
-     * repeated.
-     */
+    /** Undoes a revoke: restores days and screenshots, without a mail. It may be repeated. */
     async giveBack(trx: Trx, actor: Actor, revocation: string) {
       const scope = studentScopeOf(actor);
       if (!(await revocations.lockStudents(trx, revocation, scope)))

@@ -7,7 +7,7 @@ import { expect, test, type TestServer } from '../../testing/test-api.ts';
 const count = 300;
 const listOf = (ids: number[]) => JSON.stringify(ids);
 
-/** What is noted for the job that writes the mails. */
+/** The news recorded for the job that writes the mails. */
 const noted = ({ infrastructure }: TestServer) =>
   infrastructure.db.selectFrom('bookNews').select('id').orderBy('id').execute();
 
@@ -40,7 +40,7 @@ test('many students are mailed by a job, once, about the books that they still h
   await revoke(third, [book, other]);
   await admin.customers.remove({ params: { id: fourth?.id ?? 0 } });
 
-  // Each twice and at once, as after a process that died.
+  // Each job runs twice at once, as after a process that died.
   const news = await noted(server);
   expect(news.length).toBeGreaterThan(1);
   const runs = [...news, ...news].map(({ id }) => server.services.tellBookNews({ newsId: id }));

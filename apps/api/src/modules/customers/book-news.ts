@@ -18,7 +18,7 @@ export interface Recipient {
   isNew?: boolean;
 }
 
-/** The books that are new to a student; of a student who is new, all. */
+/** The books that are new to a student; for a new student, all books. */
 export interface News {
   student: Recipient;
   books: OwnedBook[];
@@ -31,10 +31,10 @@ interface Deps {
   mails: CustomerMails;
 }
 
-/** Mails that are written at a time, because their bodies take memory. */
+/** Mails written at a time, because their bodies take memory. */
 const batch = 250;
 
-/** The mails that tell students about books: one to each, whatever is new. */
+/** The mails that tell students about books: one to each student, however much is new. */
 export function createBookNews({ db, queue, links, mails }: Deps) {
   const ownerships = createOwnershipQueries(db);
 
@@ -54,7 +54,7 @@ export function createBookNews({ db, queue, links, mails }: Deps) {
     await mails.invite(trx, inviter, invitations);
   }
 
-  /** A student with a password is told only about the new books. */
+  /** A student with a password is told about the new books only. */
   async function tellNow(trx: Trx, inviter: Inviter, news: News[]): Promise<void> {
     const isReader = ({ student }: News) => student.passwordHash !== null;
     const uninformed = news.filter((one) => !isReader(one)).map(({ student }) => student);
@@ -70,7 +70,7 @@ export function createBookNews({ db, queue, links, mails }: Deps) {
     if (told.length > 0) await mails.announceBooks(trx, inviter, told);
   }
 
-  /** Notes what is to be told, for a job that does it when the change of thousands has probably ended. */
+  /** Records the news for a job that sends it when a change of thousands has probably ended. */
   async function tellLater(trx: Trx, inviter: Inviter, news: News[]): Promise<void> {
     const noted = news.map(({ student: { id, isNew = false }, books }) => ({
       customerId: id,
@@ -89,7 +89,7 @@ export function createBookNews({ db, queue, links, mails }: Deps) {
   return {
     invite,
 
-    /** Mails in this transaction or, to many students, soon after it. */
+    /** Mails in this transaction or, if there are many students, soon after it. */
     async tell(trx: Trx, inviter: Inviter, news: News[]): Promise<void> {
       const way = news.length < changeOfMany.mails ? tellNow : tellLater;
       for (let at = 0; at < news.length; at += batch)
@@ -97,8 +97,8 @@ export function createBookNews({ db, queue, links, mails }: Deps) {
     },
 
     /**
-     * The job: writes the mails of what `tell` noted, as far as it still holds. A student whose books
-     * were taken back meanwhile is told nothing. A second run finds nothing to tell.
+     * The job: writes the mails for what `tell` recorded, as far as it still holds. A student whose
+     * books were taken back meanwhile gets none. A second run finds nothing left to do.
      */
     async tellNoted({ newsId }: { newsId: number }): Promise<void> {
       await db.transaction().execute(async (trx) => {

@@ -35,7 +35,10 @@ const nobody: Counts = { students: 0, owners: 0, withoutConsent: 0 };
 const isMeant = (ids: RawBuilder<unknown>, scope: SqlScope) => sql<boolean>`
   customers.id = any (${ids}::int[]) and customers.deleted_at is null and ${isStudentInScope(scope)}`;
 
-/** Who of some students has some books, so that a screen can say it before these are assigned or revoked. */
+/**
+ * Counts who owns which of these books, so that a screen can show it before the books are assigned
+ * or revoked.
+ */
 export function createBooksPreview({ db, products }: Deps) {
   const counts = prepareInScope(
     db,

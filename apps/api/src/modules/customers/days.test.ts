@@ -158,7 +158,7 @@ test('an ownership that is over gets the days of a new invite, once; one that is
     return (await admin.customers.invite({ body })).productOwnerships[0];
   };
 
-  // An owned book is skipped if the invite has no days, or days that are over as well.
+  // An owned book is skipped if the invite has no days, or days that are over, too.
   expect(await invite({})).toMatchObject({ endsOn: yesterday });
   expect(await invite({ startsOn: yesterday, endsOn: yesterday })).toMatchObject({
     startsOn: null,

@@ -15,24 +15,31 @@ export interface Invitation {
   name: string;
   email: string;
   books: DatedBook[];
-  /** Refuse it if the e-mail belongs to a student of another name. */
+  /** Refuse the invitation if the e-mail belongs to a student with another name. */
   mustHaveName?: boolean;
 }
 
 interface Effect {
   /** Null for a student whom the invitation would create. */
   customerId: number | null;
-  /** Whether the invitation creates the student. */
+  /** Whether the invitation creates the student or, for the actor, seems to. */
   isNew: boolean;
-  /** Ids of the books that were not owned before, or were over and get new days. */
+  /** Ids of the books that were not owned before, or whose days were over and are replaced. */
   assigned: Set<number>;
-  /** The name of a student whom the actor sees, if the invitation has another one. */
+  /**
+   * The name of the e-mail's student, if the actor may see it and the invitation has another one.
+   */
   otherName: string | null;
-  /** The student waits for a guardian, and the actor may know it. */
+  /** The student waits for a guardian, and the actor may know that. */
   awaitsGuardian: boolean;
 }
 
-type Found = Pick<Effect, 'otherName' | 'awaitsGuardian'>;
+interface Found extends Pick<Effect, 'otherName' | 'awaitsGuardian'> {
+  /** The student exists outside the scope: what is foreseen is what a new address would get. */
+  isOutside: boolean;
+  /** And gets no books, so that only the invitation brings the student into the scope. */
+  isUnseen: boolean;
+}
 
 type Known = Awaited<ReturnType<typeof accounts.byEmails>>[number];
 
@@ -53,12 +60,12 @@ interface Deps {
   audit: Audit;
 }
 
-/** Invites students (decisions, section 5), one or hundreds in one transaction. */
+/** Invites students (product rules, section 5), one or hundreds in one transaction. */
 export function createStudentInviting({ queries, ownerships, assignment, audit }: Deps) {
   /**
-   * What stands between an invitation and the student who has its e-mail. A student is refused who is
-   * deleted, or is outside of the scope and gets no books, or has another name than one that counts.
-   * The name of a student outside of the scope is told to nobody.
+   * Checks an invitation against the student who has its e-mail. It is refused if that student is
+   * deleted, or has another name although the name must match. The name of a student outside the
+   * scope is revealed to nobody.
    */
   async function createFindings(trx: Db, actor: Actor, known: Known[]) {
     const ids = known.map(({ id }) => id);
@@ -69,22 +76,21 @@ export function createStudentInviting({ queries, ownerships, assignment, audit }
         refusal: new AppError(code, params, 'email'),
       });
       const student = byEmail.get(email);
-      if (student === undefined) return { otherName: null, awaitsGuardian: false };
+      const asNew = { otherName: null, awaitsGuardian: false, isOutside: false, isUnseen: false };
+      if (student === undefined) return asNew;
       if (student.deletedAt !== null) return refuse('student.deleted');
-      const isVisible = visible.has(student.id);
-      if (!isVisible && books.length === 0) return refuse('row.unknown');
+      // Whoever asks about addresses learns nothing, whichever names they try.
+      if (!visible.has(student.id))
+        return { ...asNew, isOutside: true, isUnseen: books.length === 0 };
       const awaitsGuardian = seesGuardians(actor) && student.guardianState === 'awaited';
-      if (isSameName(name, student.name)) return { otherName: null, awaitsGuardian };
-      if (mustHaveName !== true)
-        return { otherName: isVisible ? student.name : null, awaitsGuardian };
-      return isVisible
-        ? refuse('import.emailOfOther', { name: student.name })
-        : refuse('import.emailOfUnseen');
+      if (isSameName(name, student.name)) return { ...asNew, awaitsGuardian };
+      if (mustHaveName === true) return refuse('import.emailOfOther', { name: student.name });
+      return { ...asNew, otherName: student.name, awaitsGuardian };
     };
   }
 
   return {
-    /** The results that `invite` would have; nothing is written. */
+    /** The results that `invite` would have, without writing anything. */
     async foresee(trx: Db, actor: Actor, invitations: Invitation[]): Promise<Foreseen[]> {
       const emails = invitations.map(({ email }) => email);
       const known = await accounts.byEmails(trx, emails);
@@ -98,7 +104,7 @@ export function createStudentInviting({ queries, ownerships, assignment, audit }
       return invitations.map((invitation) => {
         const found = find(invitation);
         if ('refusal' in found) return found;
-        const customerId = byEmail.get(invitation.email);
+        const customerId = found.isOutside ? undefined : byEmail.get(invitation.email);
         const before = customerId === undefined ? undefined : owned.get(customerId);
         const ids = invitation.books.map(({ id }) => id);
         const assigned = new Set(ids.filter((id) => before?.has(id) !== true));
@@ -108,8 +114,8 @@ export function createStudentInviting({ queries, ownerships, assignment, audit }
     },
 
     /**
-     * Creates the missing students, assigns the books, and sends one mail to each student for whom
-     * something is new. A refused invitation has no effect and stops no other.
+     * Creates the missing students, assigns the books, and mails each student for whom something is
+     * new once. A refused invitation has no effect and stops no other.
      */
     async invite(trx: Trx, actor: Actor, invitations: Invitation[]): Promise<Outcome[]> {
       // Every call creates and locks students in the same order, so that two calls can't deadlock.
@@ -122,21 +128,28 @@ export function createStudentInviting({ queries, ownerships, assignment, audit }
       const byEmail = new Map(students.map((student) => [student.email, student]));
       const existing = students.filter(({ id }) => !made.has(id));
       const find = await createFindings(trx, actor, existing);
-      await queries.logAll(trx, actor, [...made], 'invited');
-
+      const joined = new Set<number>();
       const assignments = invitations.flatMap((invitation) => {
         const student = byEmail.get(invitation.email);
-        if (student === undefined || 'refusal' in find(invitation)) return [];
-        return { student: { ...student, isNew: made.has(student.id) }, books: invitation.books };
+        if (student === undefined) return [];
+        const found = find(invitation);
+        if ('refusal' in found) return [];
+        if (found.isUnseen) joined.add(student.id);
+        // Who has a password and gets no books has nothing to do, and gets no mail.
+        const isJoining = found.isUnseen && student.passwordHash === null;
+        const isNew = made.has(student.id) || isJoining;
+        return { student: { ...student, isNew }, books: invitation.books };
       });
+      await queries.logAll(trx, actor, [...made, ...joined], 'invited');
       const { added, renewed } = await assignment.assignEach(trx, actor, assignments);
+      await accounts.addInviter(trx, actor, [...joined]);
       const [addedTo, renewedTo] = [idsByStudent(added), idsByStudent(renewed)];
       const changed = assignments.flatMap(({ student: { id, name, email, isNew }, books: all }) => {
         const books = {
           added: [...(addedTo.get(id) ?? [])],
           renewed: [...(renewedTo.get(id) ?? [])],
         };
-        const isChanged = isNew || books.added.length + books.renewed.length > 0;
+        const isChanged = isNew || joined.has(id) || books.added.length + books.renewed.length > 0;
         return isChanged ? [{ id, name, email, ...books, ...daysOf(all) }] : [];
       });
       await audit.recordAll(trx, actor, 'student.invited', changed);
@@ -145,14 +158,15 @@ export function createStudentInviting({ queries, ownerships, assignment, audit }
         const student = byEmail.get(invitation.email);
         const found = find(invitation);
         if ('refusal' in found) return found;
-        // A student is missing only if an erasure came between two statements.
+        // A student is missing only if an erasure came between the two statements.
         if (student === undefined) return { refusal: new AppError('row.unknown', {}, 'email') };
         const { id: customerId } = student;
         const assigned = new Set([
           ...(addedTo.get(customerId) ?? []),
           ...(renewedTo.get(customerId) ?? []),
         ]);
-        return { ...found, customerId, isNew: made.has(customerId), assigned };
+        const isNew = made.has(customerId) || joined.has(customerId);
+        return { ...found, customerId, isNew, assigned };
       });
     },
   };
@@ -167,7 +181,7 @@ function pairsOf(customerId: number, books: DatedBook[]): DatedPair[] {
   }));
 }
 
-/** The days of the books for the audit log: once, or of each book where they differ. */
+/** The days of the books for the audit log: once, or for each book where they differ. */
 function daysOf(books: DatedBook[]) {
   const { startsOn = null, endsOn = null } = books[0] ?? {};
   if (books.every((book) => book.startsOn === startsOn && book.endsOn === endsOn))

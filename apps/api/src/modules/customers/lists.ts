@@ -13,14 +13,14 @@ import {
 } from '../../db/publisher-scope.ts';
 
 export interface CustomerFilters extends Omit<ListQuery, 'page' | 'size'> {
-  /** Only the students of this group. */
+  /** Only students of this group. */
   groupId?: number | undefined;
   isInvited?: 'true' | 'false' | undefined;
 }
 
 export type CustomerQuery = CustomerFilters & ListQuery;
 
-/** The students of a list: all, those whom somebody invited, or those who signed up alone. */
+/** The students of a list: all, those who were invited, or those who signed up alone. */
 type Listed = 'everybody' | 'invited' | 'signedUp';
 
 export function listedBy({ isInvited }: CustomerFilters): Listed {
@@ -29,18 +29,18 @@ export function listedBy({ isInvited }: CustomerFilters): Listed {
 }
 
 /**
- * Who was invited is counted for everybody (-1, migration 0009) and for each publisher (migration 0056),
- * also by the hour (migrations 0076 and 0077); those who signed up are few and are counted.
+ * Counters keep how many were invited, in total (-1, migration 0009) and by publisher (migration
+ * 0056). Students who signed up alone are few, so they are counted each time.
  */
 function counterOf(listed: Listed, scope: Parameters<typeof totalsIdOf>[0]) {
   if (listed === 'signedUp' || (listed === 'everybody' && scope !== everyPublisher)) return {};
   const ofAll = sql.lit(listed === 'everybody' ? 0 : -1);
-  return { counter: scope === everyPublisher ? ofAll : totalsIdOf(scope), isCountedByHour: true };
+  return { counter: scope === everyPublisher ? ofAll : totalsIdOf(scope) };
 }
 
 /** How students are found: those of every publisher, or of one. */
 export function listsOf(db: Db, listed: Listed) {
-  /** Made anew for each list: statements and totals are kept with it. */
+  /** Made for each list anew, since a list keeps its statements and totals. */
   const idQuery = () =>
     db
       .selectFrom('customers')
@@ -64,7 +64,7 @@ export function listsOf(db: Db, listed: Listed) {
       idQuery: idQuery(),
       filter: studentsInScope(scope),
     })),
-    // A group is small enough to find all of its students, look at each, and count them each time.
+    // A group is small enough to fetch and check all of its students, and to count them each time.
     inGroup: defineListInScope((param: ParamOf<{ groupId: number }>, scope) => {
       const isMember = sql<boolean>`
         customers.id in (${membersOf(param('groupId'))}) and ${isStudentInScope(scope)}`;

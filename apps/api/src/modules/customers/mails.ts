@@ -28,7 +28,7 @@ interface Deps {
   unsubscribe: Unsubscribe;
 }
 
-/** The mails to students, written in the transaction of the change that they tell about. */
+/** The mails to students, written in the transaction of the change that they report. */
 export function createCustomerMails({ outbox, publicUrl, consents, unsubscribe }: Deps) {
   const addressed = ({ customerId, name, email }: Recipient) => ({
     customerId,
@@ -36,7 +36,10 @@ export function createCustomerMails({ outbox, publicUrl, consents, unsubscribe }
     recipientName: name,
   });
 
-  /** Mails of an optional kind are not sent to students who have unsubscribed (decisions, section 10). */
+  /**
+   * Mails of an optional kind are not sent to students who have unsubscribed (product rules,
+   * section 10).
+   */
   async function post(trx: Trx, mails: (OutgoingMail & { customerId: number })[]): Promise<void> {
     const optional = mails.filter(({ kind }) => optionalMailKinds.has(kind));
     if (optional.length === 0) return outbox.postAll(trx, mails);
@@ -48,7 +51,7 @@ export function createCustomerMails({ outbox, publicUrl, consents, unsubscribe }
   }
 
   return {
-    /** Nobody knows a new student's language: Thai first, English below. */
+    /** Nobody knows a new student's language, so Thai comes first and English below. */
     async invite(
       trx: Trx,
       inviter: Inviter,

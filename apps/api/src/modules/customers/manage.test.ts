@@ -86,7 +86,7 @@ test('a corrected e-mail takes the invitation away from the old mailbox', async 
   await admin.customers.update({ params: { id }, body: { name, email: right } });
   await expectRefusal(set(old), 422, 'link.replaced');
   const look = api.visitor.customers.checkLink({ query: { token: old } });
-  // A person who reads the old mailbox learns neither the current name nor the current e-mail.
+  // A person who reads the old mailbox learns neither the new name nor the new e-mail.
   const { envelope } = await expectRefusal(look, 422, 'link.replaced');
   expect(JSON.stringify(envelope)).not.toMatch(/right-box|Mailbox/);
   expect((await mailsTo(server, right)).map(({ kind }) => kind)).toEqual(['invitation']);

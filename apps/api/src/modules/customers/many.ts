@@ -1,7 +1,8 @@
 import { maxAssignment } from '@aqua/contract/assignment-limits';
-import type { ErrorCode } from '@aqua/contract/errors';
+import type { ScreenError } from '@aqua/phrases/en/errors';
 import type { OwnedDaysChoice } from '@aqua/contract/books-preview';
 import type { Db, Trx } from '../../db/connect.ts';
+import { inStep } from '../../db/keyed-steps.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
 import { manyAnswerOf } from '../../http/many.ts';
@@ -30,14 +31,14 @@ interface Books {
 }
 
 interface Given extends Days {
-  /** What happens to the days of those who have a book already. */
+  /** What happens to the days of students who already have a book. */
   ownedDays: OwnedDaysChoice;
-  /** The groups by which the students were chosen. */
+  /** The groups through which the students were chosen. */
   groups: number[];
 }
 
 interface Named {
-  /** The name of the revoke, if the caller chose one. */
+  /** The name of the revoke, if the caller chose it. */
   revocation?: string | undefined;
 }
 
@@ -49,8 +50,8 @@ export function createManyCustomers({ db, audit, groups, products, assignment, n
     pairs.map(({ customerId, productId }) => ({ id: customerId, productId, ...days }));
 
   /**
-   * Sets the days of these books for those of the students who have them; answers how many had other
-   * days. `of` is added to the entries of the audit log.
+   * Sets the days of these books for those of the students who have them; returns how many had
+   * other days. `of` is added to the entries in the audit log.
    */
   async function setDays(
     trx: Trx,
@@ -81,9 +82,9 @@ export function createManyCustomers({ db, audit, groups, products, assignment, n
       const count = ids.length * productList.length;
       if (count > maxAssignment)
         throw new AppError('group.tooMuch', { count, max: maxAssignment }, 'productList');
-      return db.transaction().execute(async (trx) => {
+      return inStep(db, async (trx) => {
         const books = await products.assignable(trx, actor, productList);
-        // In the order in which every change of a group locks, so that none waits for another in a ring.
+        // Every change of groups locks them in this order, so that none deadlocks.
         for (const id of groupIds.toSorted((one, other) => one - other))
           await groups.lock(trx, actor, id);
         const students = await lock(trx, actor, ids);
@@ -94,7 +95,7 @@ export function createManyCustomers({ db, audit, groups, products, assignment, n
         });
         await audit.recordAll(trx, actor, 'ownership.assigned', facts(added, days));
         await audit.recordAll(trx, actor, 'ownership.renewed', facts(renewed, days));
-        // Those that were just added have these days, so only the others change.
+        // Students who just got the books have these days, so only the others change.
         if (ownedDays === 'set')
           await setDays(trx, actor, idsOf(students), { productList, ...days });
         return manyAnswerOf(ids, idsOf(students));
@@ -102,7 +103,7 @@ export function createManyCustomers({ db, audit, groups, products, assignment, n
     },
 
     revoke(actor: Actor, { ids, productList, revocation: name }: Books & Named) {
-      return db.transaction().execute(async (trx) => {
+      return inStep(db, async (trx) => {
         await products.assignable(trx, actor, productList);
         const students = await lock(trx, actor, ids);
         const { revocation, revoked } = await assignment.revoke(
@@ -116,9 +117,12 @@ export function createManyCustomers({ db, audit, groups, products, assignment, n
       });
     },
 
-    /** Who was just sent a mail gets no second one, so that a repeated call mails nobody twice. */
+    /**
+     * A student who was just mailed gets no second mail, so that a repeated call mails nobody
+     * twice.
+     */
     inviteAgain(actor: Actor, { ids }: { ids: number[] }) {
-      return db.transaction().execute(async (trx) => {
+      return inStep(db, async (trx) => {
         const students = await lock(trx, actor, ids);
         const waiting = students.filter(({ passwordHash }) => passwordHash === null);
         const mayGo = new Set(await mayRequestMails(trx, 'password', 'customer', idsOf(waiting)));
@@ -134,7 +138,7 @@ export function createManyCustomers({ db, audit, groups, products, assignment, n
         await audit.recordAll(trx, actor, 'student.invitedAgain', subjects);
         const isWaiting = new Set(idsOf(waiting));
         const known = new Set(idsOf(students));
-        const reasonOf = (id: number): ErrorCode => {
+        const reasonOf = (id: number): ScreenError => {
           if (isWaiting.has(id)) return 'mail.tooSoon';
           return known.has(id) ? 'student.hasPassword' : 'row.unknown';
         };

@@ -13,13 +13,16 @@ const anyOf = (column: string, ids: number[]) =>
 
 const changedNow = { updatedAt: thisMoment };
 
-/** Pairs as rows of a statement: two arrays, so that the statement is the same for any number. */
+/**
+ * Pairs as rows of a statement: passed as two arrays, so that the statement is the same for any
+ * number.
+ */
 const rowsOf = (pairs: Pair[]) => sql`unnest(
   ${pairs.map(({ customerId }) => customerId)}::int[],
   ${pairs.map(({ productId }) => productId)}::int[]
 ) as pair (customer_id, product_id)`;
 
-/** The same with the days of each. */
+/** The same with the days of each pair. */
 const datedRowsOf = (pairs: DatedPair[]) => sql`unnest(
   ${pairs.map(({ customerId }) => customerId)}::int[],
   ${pairs.map(({ productId }) => productId)}::int[],
@@ -27,13 +30,13 @@ const datedRowsOf = (pairs: DatedPair[]) => sql`unnest(
   ${pairs.map(({ endsOn }) => endsOn)}::date[]
 ) as pair (customer_id, product_id, new_start, new_end)`;
 
-/** An ownership that is over gets new days, if there are any and they are not over as well. */
+/** An ownership that is over gets new days if there are any, unless these are over, too. */
 const isRenewed = sql<boolean>`(${isOver}
   and (new_start is not null or new_end is not null) and ${wouldNotBeOver(sql`new_end`)})`;
 
 export function createOwnershipQueries(db: Db) {
   return {
-    /** Adds these ownerships and answers those that are new. */
+    /** Adds these ownerships and returns the new ones. */
     async add(trx: Trx, pairs: DatedPair[]): Promise<Pair[]> {
       if (pairs.length === 0) return [];
       const { rows } = await sql<Pair>`
@@ -46,7 +49,7 @@ export function createOwnershipQueries(db: Db) {
     },
 
     /**
-     * Sets new days for ownerships that are over, unless the new days are over as well; answers the
+     * Sets new days for ownerships that are over, unless the new days are over, too; returns the
      * renewed ones.
      */
     async renew(trx: Trx, pairs: DatedPair[]): Promise<Pair[]> {
@@ -62,7 +65,7 @@ export function createOwnershipQueries(db: Db) {
       return rows;
     },
 
-    /** Which of these are owned, and would not be renewed. */
+    /** Returns those of the pairs that are owned and would not be renewed. */
     async kept(trx: Db, pairs: DatedPair[]): Promise<Pair[]> {
       if (pairs.length === 0) return [];
       const { rows } = await sql<Pair>`
@@ -83,7 +86,10 @@ export function createOwnershipQueries(db: Db) {
         .execute();
     },
 
-    /** Sets the days of these ownerships where they differ; answers those with the days before. */
+    /**
+     * Sets the days of these ownerships where they differ; returns the changed ones with their
+     * previous days.
+     */
     async setDaysOfAll(
       trx: Trx,
       customerIds: number[],
@@ -127,12 +133,13 @@ export function createOwnershipQueries(db: Db) {
       if (pairs.length === 0) return;
       await sql`
         insert into customer_logs
-          (customer_id, product_id, action, actor_id, actor_name, actor_type)
-        select customer_id, product_id, ${action}, ${actor.id}::int, ${actor.name}, ${logTypeOf(actor)}
+          (customer_id, product_id, action, actor_id, actor_name, actor_type, actor_publisher_id)
+        select customer_id, product_id, ${action}, ${actor.id}::int, ${actor.name}, ${logTypeOf(actor)},
+          ${actor.publisherId}::int
         from ${rowsOf(pairs)}`.execute(trx);
     },
 
-    /** All books that each of these students owns now or from a later day, for new invitations. */
+    /** All books that each of these students owns now or from a later day, for a new invitation. */
     async ownedBooks(customerIds: number[], trx: Db = db): Promise<Map<number, OwnedBook[]>> {
       const book = sql`jsonb_build_object(
         'id', products.id, 'title', products.title, 'startsOn', starts_on, 'endsOn', ends_on)`;

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/connect.ts';
+import { inStep } from '../../db/keyed-steps.ts';
 import { AppError, notFound } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Audit } from '../audit/service.ts';
@@ -17,7 +18,7 @@ interface Deps {
   assignment: BookAssignment;
 }
 
-/** Changes by the back-office to one book of one student; assigning books is in `assign-books.ts`. */
+/** Changes by the back-office to one book of one student; assigning is in `assign-books.ts`. */
 export function createOwnershipService({ db, audit, queries, ownerships, assignment }: Deps) {
   return {
     resetCountScreenshot(actor: Actor, { customerId, productId }: Pair) {
@@ -32,7 +33,7 @@ export function createOwnershipService({ db, audit, queries, ownerships, assignm
       });
     },
 
-    /** First and last day; what is not sent stays as it is. */
+    /** First and last day; a day that is not sent stays as it is. */
     update(
       actor: Actor,
       { customerId, productId }: Pair,
@@ -76,7 +77,7 @@ export function createOwnershipService({ db, audit, queries, ownerships, assignm
 
     /** Undoes the revoke of one book or of thousands. */
     giveBack(actor: Actor, revocation: string) {
-      return db.transaction().execute(async (trx) => {
+      return inStep(db, async (trx) => {
         const given = await assignment.giveBack(trx, actor, revocation);
         const facts = given.map(({ customerId, productId }) => ({ id: customerId, productId }));
         await audit.recordAll(trx, actor, 'ownership.givenBack', facts);

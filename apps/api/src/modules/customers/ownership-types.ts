@@ -10,7 +10,7 @@ export interface Pair {
   productId: number;
 }
 
-/** One book of one student, with the days that are to be set. */
+/** One book of one student, with the days to set. */
 export type DatedPair = Pair & Days;
 
 /** An owned book as a mail names it. */

@@ -14,7 +14,7 @@ test('the screen permission costs six statements and leaves an entry of that one
   const isOfCall = /"(customers|product_ownerships|customer_logs|audit_log)"/;
   const statements = (await statementsOf(change)).filter(({ text }) => isOfCall.test(text));
   expect.soft(statements.map(({ text }) => text.trim())).toEqual([
-    // The student, locked; the change; what is recorded of it.
+    // The student, locked; the change; its record.
     expect.stringMatching(/^select .* from "customers" .* for update/s),
     expect.stringMatching(/^update "customers"/),
     expect.stringMatching(/^insert into "audit_log"/),

@@ -27,7 +27,8 @@ const link = sql`
   where account_kind = 'customer' and account_id = customers.id order by id desc limit 1`;
 
 /**
- * The state of the invitation (decisions, section 5), from the newest link and mail of the student.
+ * The state of the invitation (product rules, section 5), from the newest link and mail of the
+ * student.
  */
 const invitationState = sql<'invited' | 'sent' | 'failed' | 'opened' | 'active' | 'expired'>`
   case when customers.password_hash is not null then 'active' else (
@@ -41,14 +42,25 @@ const invitationState = sql<'invited' | 'sent' | 'failed' | 'opened' | 'active' 
     from (select) as student left join (${link}) as link on true left join (${mail}) as mail on true
   ) end`;
 
-/** Whether the newest mail to the student's present address came back. Guardians have other addresses. */
+/**
+ * Whether the newest mail to the student's present address came back. Mails to guardians have other
+ * addresses.
+ */
 const isEmailBounced = sql<boolean>`
   coalesce((
     select state = 'bounced' from mails
     where mails.customer_id = customers.id and recipient = customers.email
     order by id desc limit 1), false)`;
 
-/** A student as the list shows it, except for the child table and the logs. */
+/**
+ * Whose staff the actor of a log is. Earlier releases did not write it down; then it is known as
+ * long as the account is there.
+ */
+const staffOf = sql<number | null>`
+  coalesce(actor_publisher_id, (
+    select publisher_id from staffs where actor_type like 'Staff%' and staffs.id = actor_id))`;
+
+/** A student as a row of the list, without books and logs. */
 function customerRows(db: Db) {
   return db
     .selectFrom('customers')
@@ -59,6 +71,8 @@ function customerRows(db: Db) {
       'invitedAt',
       'invitedById',
       'invitedByName',
+      'invitedByKind',
+      'invitedByPublisherId',
     ])
     .select(['haveScreenPermission', 'haveTextPermission', 'deletedAt', 'createdAt', 'updatedAt'])
     .select(['guardianName', 'guardianEmail'])
@@ -121,6 +135,7 @@ export function createCustomerQueries(db: Db) {
     db
       .selectFrom('customerLogs')
       .selectAll()
+      .select(staffOf.as('staffOf'))
       .where(isAmong(param('customerIds')))
       .orderBy('id'),
   );
@@ -141,7 +156,7 @@ export function createCustomerQueries(db: Db) {
         .executeTakeFirst();
     },
 
-    /** The books of these students, newest last; one query however many students. */
+    /** The books of these students, newest last; one query however many students there are. */
     async ownerships(customerIds: number[], scope: PublisherScope, trx: Db = db) {
       return customerIds.length === 0 ? [] : ownerships.run(trx, scope, { customerIds });
     },
@@ -151,7 +166,7 @@ export function createCustomerQueries(db: Db) {
       return customerIds.length === 0 ? [] : logs.run(trx, { customerIds });
     },
 
-    /** The row as it is, locked, with whether it can still be restored by the database's clock. */
+    /** The present row, locked, with whether it can still be restored by the database's clock. */
     lock(trx: Trx, id: number) {
       return trx
         .selectFrom('customers')
@@ -166,7 +181,7 @@ export function createCustomerQueries(db: Db) {
         .executeTakeFirst();
     },
 
-    /** Answers the changed row; undefined columns stay as they are. */
+    /** Returns the changed row; undefined columns stay as they are. */
     update(trx: Trx, id: number, changes: CustomerChanges) {
       return trx
         .updateTable('customers')
@@ -176,7 +191,7 @@ export function createCustomerQueries(db: Db) {
         .executeTakeFirstOrThrow();
     },
 
-    /** Answers the changed row. */
+    /** Returns the changed row. */
     markDeleted(trx: Trx, id: number) {
       return trx
         .updateTable('customers')
@@ -186,7 +201,7 @@ export function createCustomerQueries(db: Db) {
         .executeTakeFirstOrThrow();
     },
 
-    /** Sets the time of the last change of these students. */
+    /** Sets the time of the last change for these students. */
     async touch(trx: Trx, ids: number[]): Promise<void> {
       if (ids.length === 0) return;
       await trx
@@ -197,17 +212,22 @@ export function createCustomerQueries(db: Db) {
     },
 
     /**
-     * Writes a line in the history of each of these students; the history of ownerships is in
+     * Writes a line in the history of each of these students; that of ownerships is written in
      * ownership-queries.ts.
      */
     async logAll(
       trx: Trx,
-      actor: Pick<Actor, 'kind' | 'id' | 'name' | 'type'>,
+      actor: Pick<Actor, 'kind' | 'id' | 'name' | 'type'> & { publisherId?: number | null },
       customerIds: number[],
       action: string,
     ): Promise<void> {
       if (customerIds.length === 0) return;
-      const by = { actorId: actor.id, actorName: actor.name, actorType: logTypeOf(actor) };
+      const by = {
+        actorId: actor.id,
+        actorName: actor.name,
+        actorType: logTypeOf(actor),
+        actorPublisherId: actor.publisherId ?? null,
+      };
       await trx
         .insertInto('customerLogs')
         .values(customerIds.map((customerId) => ({ customerId, action, ...by })))

@@ -34,7 +34,7 @@ test('an undone revoke leaves everything as it was before, and mails nobody', as
 
   const { revocation } = await admin.customers.revokeMany({ body });
   expect(await owned()).toEqual([]);
-  // One of the two gets the book again in another way before the undo.
+  // Before the undo, one of the two gets the book again in another way.
   await admin.customers.assignMany({ body: { ...body, ids: listOf([other]) } });
   const sent = await countMails();
   expect(sent).toBe((mails ?? 0) + 1);
@@ -81,7 +81,7 @@ test('a revoke is undone by who sees the books, and for a while only', async ({
   const { revocation } = await admin.customers.revokeOwnership({ params });
   const undo = { body: { revocation } };
   await expectRefusal(staff.customers.giveBackOwnerships(undo), 409, 'ownership.undoOver');
-  // The last book of the publisher: the student is no longer theirs until it is given back.
+  // The publisher's last book: the student is no longer theirs until it is given back.
   const last = await staff.customers.revokeOwnership({ params: { ...params, productId: own.id } });
   const body = { revocation: last.revocation };
   expect(await staff.customers.giveBackOwnerships({ body })).toMatchObject({ givenBack: 1 });

@@ -4,17 +4,17 @@ import { isProductInScope, type PublisherScope } from '../../db/publisher-scope.
 import type { Pair } from './ownership-types.ts';
 import { undoWindow } from './rules.ts';
 
-/** What can still be undone, of the books in the publisher scope. */
+/** What can still be undone, among the books in the publisher scope. */
 const undoable = (revocation: string, scope: PublisherScope) => sql`
   from revoked_ownerships as kept join products on products.id = kept.product_id
   where kept.revocation = ${revocation}::uuid and ${isProductInScope(scope)}
     and kept.revoked_at > now() - ${undoWindow.sql}`;
 
-/** Books are revoked by moving their ownerships into a table of their own, from which an undo copies them. */
+/** A revoke moves ownerships into a table of their own, from which an undo copies them back. */
 export const revocations = {
   /**
-   * Revokes each of the books in the publisher scope from each student; answers what was revoked. Of a
-   * call that is repeated under the same name, an undo finds what all of its attempts revoked.
+   * Revokes each of the books in the publisher scope from each student; returns what was revoked.
+   * If the call is repeated under the same name, one undo covers all of its attempts.
    */
   async revoke(
     trx: Trx,
@@ -48,8 +48,8 @@ export const revocations = {
   },
 
   /**
-   * Gives back what the student has not got again meanwhile. If a group's books were revoked, they
-   * count as assigned to the group again.
+   * Gives back what the student has not got again meanwhile. Books that were revoked from a group
+   * count as assigned to it again.
    */
   async giveBack(trx: Trx, revocation: string, scope: PublisherScope): Promise<Pair[]> {
     await sql`

@@ -1,13 +1,13 @@
 /**
- * Titles in front of a name, as lists of schools have them, with or without dots and spaces: of Thai
- * pupils and adults, and their English forms.
+ * Titles in front of a name, as in schools' lists, with or without dots and spaces: of Thai pupils
+ * and adults, and in English.
  */
 const titles =
   /^(?:เด็กชาย|เด็กหญิง|ด\s*\.\s*[ชญ]\s*\.?|ด[ชญ][.\s]|นางสาว|น\s*\.\s*ส\s*\.?|นส[.\s]|นาย|นาง|สามเณร|(?:master|miss|mrs|mr|ms)(?:\.|\s))\s*/u;
 
 /**
- * Whether two names are written of one person: case, spaces, marks such as hyphens and a title in
- * front don't count.
+ * Whether two spellings are the name of one person: case, spaces, marks such as hyphens and a title
+ * in front don't count.
  *
  * @example isSameName('ด.ช. สมชาย  ใจดี', 'สมชาย ใจดี') // true
  */

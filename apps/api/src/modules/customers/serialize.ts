@@ -2,15 +2,17 @@ import type { Db } from '../../db/connect.ts';
 import { everyPublisher, type PublisherScope } from '../../db/publisher-scope.ts';
 import { notFound } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
+import { isStaffType } from './log-type.ts';
 import type { Pair } from './ownership-types.ts';
 import { studentScopeOf } from './policy.ts';
 import type { CustomerQueries, CustomerRow } from './queries.ts';
+import { toldName } from './told-names.ts';
 
 type Log = Awaited<ReturnType<CustomerQueries['logs']>>[number];
 type Ownership = Awaited<ReturnType<CustomerQueries['ownerships']>>[number];
 
 /**
- * Completes students with their books and logs: three queries for a page, for any number of rows.
+ * Completes students with their books and logs: three queries for a page, however many rows it has.
  * @param scope the publisher scope that limits the child tables
  */
 export async function serializeCustomers(
@@ -31,25 +33,25 @@ export async function serializeCustomers(
     const own = Map.groupBy(logsOf.get(row.id) ?? [], ({ productId }) => productId);
     const books = booksOf.get(row.id) ?? [];
     return {
-      ...serializeCustomer(row),
-      // Publishers get no data of guardians (privacy policy, recipients).
+      ...serializeCustomer(row, scope),
+      // Publishers receive no data of guardians (privacy policy, recipients).
       guardian: scope === everyPublisher ? serializeGuardian(row) : null,
-      logs: (own.get(null) ?? []).map(serializeLog),
+      logs: (own.get(null) ?? []).map((log) => serializeLog(log, scope)),
       productOwnerships: books.map((book) =>
-        serializeOwnership(book, own.get(book.productId) ?? []),
+        serializeOwnership(book, own.get(book.productId) ?? [], scope),
       ),
     };
   });
 }
 
 /** @param logs everything that ever happened to this student's ownership of the book */
-function serializeOwnership(ownership: Ownership, logs: Log[]) {
+function serializeOwnership(ownership: Ownership, logs: Log[], scope: PublisherScope) {
   const { productId, title, erpId } = ownership;
   // An ownership that was revoked and assigned again begins a new history.
   const since = logs.filter(({ createdAt }) => createdAt >= ownership.createdAt);
   return {
     ...ownership,
-    logs: since.map(serializeLog),
+    logs: since.map((log) => serializeLog(log, scope)),
     product: { id: productId, title, erpId },
   };
 }
@@ -69,20 +71,22 @@ export async function serializeOwnershipById(
   { customerId, productId }: Pair,
   trx: Db,
 ) {
+  const scope = studentScopeOf(actor);
   const [books, logs] = await Promise.all([
-    queries.ownerships([customerId], studentScopeOf(actor), trx),
+    queries.ownerships([customerId], scope, trx),
     queries.logs([customerId], trx),
   ]);
   const book = books.find((owned) => owned.productId === productId) ?? notFound();
   return serializeOwnership(
     book,
     logs.filter((log) => log.productId === productId),
+    scope,
   );
 }
 
-function serializeCustomer(row: CustomerRow) {
-  const { invitedById, invitedByName, invitationState, sentAt, haveTextPermission, ...customer } =
-    row;
+function serializeCustomer(row: CustomerRow, scope: PublisherScope) {
+  const { invitedById, invitedByName, invitedByKind, invitedByPublisherId, ...invited } = row;
+  const { invitationState, sentAt, haveTextPermission, ...customer } = invited;
   const screen = customer.haveScreenPermission ? (['screen'] as const) : [];
   const text = haveTextPermission ? (['text'] as const) : [];
   return {
@@ -90,7 +94,14 @@ function serializeCustomer(row: CustomerRow) {
     invitedBy:
       invitedById === null || invitedByName === null
         ? null
-        : { id: invitedById, name: invitedByName },
+        : {
+            id: invitedById,
+            name: toldName(scope, {
+              name: invitedByName,
+              isStaff: invitedByKind === 'staff',
+              publisherId: invitedByPublisherId,
+            }),
+          },
     invitation: { state: invitationState, sentAt },
     permissions: [...screen, ...text],
   };
@@ -104,6 +115,11 @@ function serializeGuardian({
   return name === null || email === null || state === null ? null : { name, email, state };
 }
 
-function serializeLog({ action, createdAt, actorId, actorName, actorType }: Log) {
-  return { action, createdAt, actionableBy: { id: actorId, name: actorName, type: actorType } };
+function serializeLog(
+  { action, createdAt, actorId, actorName, actorType: type, staffOf }: Log,
+  scope: PublisherScope,
+) {
+  const actor = { name: actorName, isStaff: isStaffType(type), publisherId: staffOf };
+  const actionableBy = { id: actorId, name: toldName(scope, actor), type };
+  return { action, createdAt, actionableBy };
 }

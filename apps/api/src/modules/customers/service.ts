@@ -36,7 +36,7 @@ interface Information {
   email: string;
 }
 
-/** The fields that are present are changed. */
+/** Only the fields that are present are changed. */
 type Changes = Partial<Information> & {
   haveScreenPermission?: boolean | null | undefined;
   haveTextPermission?: boolean | null | undefined;
@@ -57,19 +57,19 @@ export function createCustomerService(deps: Deps) {
   const serializedById = (actor: Actor, id: number, trx?: Trx) =>
     serializeById(queries, actor, id, trx);
 
-  /** Mails a new link to a student who never chose a password (decisions, section 5). */
+  /** Mails a new link to a student who never chose a password (product rules, section 5). */
   async function inviteAgain(trx: Trx, customerId: number): Promise<void> {
     const student = (await accounts.invitee(trx, customerId)) ?? notFound();
     const { invitedByName, publisherName } = student;
-    // Only students who signed up alone have no inviter, and they have a password. The platform's
-    // name is the fallback.
+    // Only students who signed up alone have no inviter, and they have a password; the platform's
+    // name is a fallback.
     const inviterName = invitedByName ?? 'Aqua';
     await news.invite(trx, [student], { inviterName, publisherName });
   }
 
   /**
-   * The old address may be somebody else's: its links end, and the new address gets the invitation
-   * if it is still open.
+   * The old address may belong to somebody else: its links end, and the new address gets the
+   * invitation if it is still open.
    */
   async function changeMailbox(trx: Trx, id: number): Promise<void> {
     await links.replace(trx, 'customer', id);
@@ -96,12 +96,12 @@ export function createCustomerService(deps: Deps) {
     get: (actor: Actor, id: number) => serializedById(actor, id),
 
     /**
-     * Locks and answers those of `ids` that are in the publisher scope and not deleted; the others
-     * are skipped.
+     * Locks and returns those of `ids` that are in the publisher scope and not deleted; skips the
+     * others.
      */
     lockActive: accounts.lockActive,
 
-    /** The same, by e-mail. */
+    /** The same by e-mail. */
     lockActiveByEmail: accounts.lockActiveByEmail,
 
     assign: assignment.assign,
@@ -110,7 +110,7 @@ export function createCustomerService(deps: Deps) {
 
     ownerships: createOwnershipService({ db, audit, queries, ownerships, assignment }),
 
-    /** Creates the student or adds the books; sends one mail, if something is new. */
+    /** Creates the student or adds the books; sends one mail if something is new. */
     invite(actor: Actor, invite: Invite) {
       const { productList, startsOn = null, endsOn = null } = invite;
       return db.transaction().execute(async (trx) => {
@@ -144,7 +144,7 @@ export function createCustomerService(deps: Deps) {
       });
     },
 
-    /** A soft delete; it ends every session (decisions, section 5). */
+    /** A soft delete; it ends every session (product rules, section 5). */
     remove(actor: Actor, id: number) {
       return db.transaction().execute(async (trx) => {
         const before = (await queries.lock(trx, id)) ?? notFound();
@@ -173,12 +173,14 @@ export function createCustomerService(deps: Deps) {
       });
     },
 
-    /** The student of an e-mail, also a deleted one, as sign-up and its mails need it. */
+    /** The student with this e-mail, even a deleted one, as needed by the sign-up and its mails. */
     async lockByEmail(trx: Trx, email: string) {
       return (await accounts.lockByEmails(trx, [email]))[0];
     },
 
-    /** Creates a student from a confirmed sign-up; undefined when the e-mail is taken meanwhile. */
+    /**
+     * Creates a student from a confirmed sign-up; undefined when the e-mail was taken meanwhile.
+     */
     async register(
       trx: Trx,
       { address, ...student }: NewStudent & { address: string },

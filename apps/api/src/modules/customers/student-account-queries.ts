@@ -5,7 +5,7 @@ import { isStudentInScope, type PublisherScope } from '../../db/publisher-scope.
 import { ownPublisherIdOf, type Actor } from '../../http/actor.ts';
 import { guardianState } from './guardian-state.ts';
 
-/** A student with the name of the inviter, and what a guardian has answered. */
+/** Students with the name of the inviter and the guardian's answer. */
 function invited(trx: Db) {
   return trx
     .selectFrom('customers')
@@ -15,7 +15,7 @@ function invited(trx: Db) {
     .select(guardianState.as('guardianState'));
 }
 
-/** A student who signed up and has confirmed the e-mail. */
+/** A student who has signed up and confirmed the e-mail. */
 export interface NewStudent {
   name: string;
   email: string;
@@ -23,13 +23,10 @@ export interface NewStudent {
   passwordHash: string;
 }
 
-/**
- * Students by e-mail or id, created or locked before they are invited or books are assigned and
- * revoked.
- */
+/** Students by e-mail or id, created or locked before they are invited or their books change. */
 export const studentAccountQueries = {
   /**
-   * Answers the ids of the created students. A taken e-mail creates none, also if a parallel invite
+   * Returns the ids of the created students. A taken e-mail creates none, even if a parallel invite
    * took it.
    */
   async insertAll(
@@ -47,7 +44,7 @@ export const studentAccountQueries = {
     return made.map(({ id }) => id);
   },
 
-  /** A student whom nobody invited; undefined when the e-mail is taken, also by a parallel call. */
+  /** A student whom nobody invited; undefined when the e-mail is taken, even by a parallel call. */
   register(trx: Trx, student: NewStudent) {
     return trx
       .insertInto('customers')
@@ -57,7 +54,7 @@ export const studentAccountQueries = {
       .executeTakeFirst();
   },
 
-  /** Sets the inviter of those of these students who had signed up alone. */
+  /** Sets the inviter of those students who had signed up alone. */
   async setInviter(trx: Trx, actor: Actor, ids: number[]): Promise<void> {
     await trx
       .updateTable('customers')
@@ -67,13 +64,24 @@ export const studentAccountQueries = {
       .execute();
   },
 
+  /** Counts students whom others had invited as invited by the actor's publisher, too. */
+  async addInviter(trx: Trx, actor: Actor, ids: number[]): Promise<void> {
+    const publisherId = ownPublisherIdOf(actor);
+    if (publisherId === null || ids.length === 0) return;
+    await trx
+      .insertInto('publisherInvitations')
+      .values(ids.map((customerId) => ({ publisherId, customerId })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  },
+
   byEmails(trx: Db, emails: string[]) {
     return invited(trx)
       .where(sql<boolean>`email = any (${emails}::text[])`)
       .execute();
   },
 
-  /** The students of these e-mails, locked in the order of their ids. */
+  /** The students with these e-mails, locked in the order of their ids. */
   lockByEmails(trx: Trx, emails: string[]) {
     return invited(trx)
       .where(sql<boolean>`email = any (${emails}::text[])`)
@@ -104,7 +112,8 @@ export const studentAccountQueries = {
         .where('deletedAt', 'is', null)
         .where(isStudentInScope(scope))
         .orderBy('customers.id')
-        // Not `for update`: writes of students refer to these rows by foreign key and must not wait.
+        // Not `for update`: rows that refer to these students by foreign key can then be written
+        // meanwhile.
         .forNoKeyUpdate('customers')
         .execute()
     );

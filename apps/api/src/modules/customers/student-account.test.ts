@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { onPhone } from '../../testing/devices.ts';
 import { expect, expectRefusal, test } from '../../testing/test-api.ts';
 
-/** What the page of a student shows beside the student, to Admins. */
+/** The page of a student shows this beside the student, to Admins. */
 
 test('the books with how far each is read', async ({ api, make }) => {
   const admin = await api.as('Admin');

@@ -20,11 +20,11 @@ interface Deps {
 
 const every = { productIds: null, isOpened: null };
 
-/** What the page of a student shows beside the student: readings, sessions, consents, mails. */
+/** What the page of a student shows besides the student: readings, sessions, consents, mails. */
 export function createStudentAccount({ db, audit, consents, studentReadings, sessions }: Deps) {
   const queries = createCustomerQueries(db);
 
-  /** Refuses a student whom the actor does not see. */
+  /** Refuses a student whom the actor may not see. */
   async function assertVisible(actor: Actor, id: number): Promise<void> {
     if ((await queries.byId(id, studentScopeOf(actor))) === undefined) notFound();
   }
@@ -54,7 +54,7 @@ export function createStudentAccount({ db, audit, consents, studentReadings, ses
       return { data: await consents.history({ kind: 'customer', id }) };
     },
 
-    /** The mails and SMS about the student. Their contents are sealed and stay so. */
+    /** The mails and SMS about the student. Their contents stay sealed. */
     async mails(actor: Actor, id: number, query: ListQuery) {
       await assertVisible(actor, id);
       const rows = db

@@ -16,7 +16,7 @@ test('aggregated numbers are those that the rows give, for everybody and every r
   const before = await everything(clients);
   expect(before[3]?.tables.books.data).toHaveLength(10);
   expect(before[3]?.charts.activeStudents.every(({ count }) => count > 0)).toBe(true);
-  // Jobs run twice, and in two processes at once.
+  // Jobs may run twice, and in two processes at once.
   await Promise.all([tidy(server), tidy(server)]);
   const through = await sql<{ through: string }>`select through from aggregated`.execute(
     server.infrastructure.db,

@@ -7,9 +7,9 @@ import { oneRow } from './sql-fragments.ts';
 import { periodOf } from './period.ts';
 
 /**
- * Counts the days that are over, once a day and again after readings that came late
- * (docs/decisions/0019). Whatever is noted as late and seen by this transaction is counted by it; the
- * notes of others stay and hold. Who is a reader of a day: readings/service.ts.
+ * Counts the days that are over, once a day and again after late readings (docs/decisions/0019). It
+ * counts whatever its transaction sees recorded as late; later records stay and remain valid.
+ * readings/service.ts defines who is a reader of a day.
  */
 export async function aggregateNumbers(db: Db): Promise<void> {
   if (await isYesterdayOpen(db)) return;
@@ -17,7 +17,7 @@ export async function aggregateNumbers(db: Db): Promise<void> {
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
-      // Before the first look: who waited here sees what the other process did.
+      // Before the first read: a process that waited here sees what the other one did.
       await sql`lock table aggregated in exclusive mode`.execute(trx);
       const { day, isDone } = await oneRow(
         trx,
@@ -44,7 +44,10 @@ export async function aggregateNumbers(db: Db): Promise<void> {
     });
 }
 
-/** What began yesterday may still write to it without a note: the next hour is early enough. */
+/**
+ * A transaction that began yesterday may still write to that day unrecorded: the next hour is early
+ * enough.
+ */
 async function isYesterdayOpen(db: Db): Promise<boolean> {
   const { isOpen } = await oneRow(
     db,

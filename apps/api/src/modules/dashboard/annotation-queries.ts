@@ -15,7 +15,10 @@ import {
 import type { Count } from './series.ts';
 import { withPast, type Span } from './span.ts';
 
-/** Annotations that are still there: aggregated numbers, what became of these since, and the rows. */
+/**
+ * Annotations that still exist: the aggregated numbers, the changes to these since then, and the
+ * rows.
+ */
 export const annotationQueries = {
   async annotations(trx: Trx, span: Span, scope: PublisherScope) {
     const since = startOfDay(span.from);
@@ -44,8 +47,8 @@ export const annotationQueries = {
   },
 
   /**
-   * A removal takes a book's place from it: as many more of the aggregated first are looked at as books
-   * have changed since.
+   * A removal may cost a book its place, so the first aggregated books are extended by as many as
+   * there are changed books.
    */
   booksByAnnotations(trx: Trx, span: Span, scope: PublisherScope) {
     return allRows(

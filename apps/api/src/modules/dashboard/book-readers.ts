@@ -6,9 +6,9 @@ import type { Count } from './series.ts';
 import { allRows } from './sql-fragments.ts';
 
 /**
- * The readers of one book by day or month, and of the whole period (`date` is null). Counted from the
- * rows: the index by book and day (migration 0044) holds all that is counted, and one book has few of
- * them.
+ * The readers of one book by day or month, and in the whole period (`date` is null). Counted from
+ * the rows: one book has few of them, and the index by book and day (migration 0044) contains all
+ * that is counted.
  */
 export function bookReaders(
   db: Db,

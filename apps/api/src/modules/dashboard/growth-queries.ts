@@ -7,11 +7,11 @@ import type { Period } from './period.ts';
 import type { Change } from './series.ts';
 
 /**
- * What there is, and how it came to be. What was added in a period is met through an index on `created_at`, what
- * was deleted through one of deleted rows, so that no table is read as a whole.
+ * The totals, and how they developed. Rows added in a period are found through an index on
+ * `created_at`, deleted ones through an index of deleted rows, so that no table is read as a whole.
  */
 export const growthQueries = {
-  /** A publisher counts from its approval on. A removed one leaves no row, and counts on no day. */
+  /** A publisher counts from its approval. A removed one leaves no row, so it counts on no day. */
   publishers(trx: Trx, period: Period): Promise<Change[]> {
     return allRows(
       trx,
@@ -57,11 +57,11 @@ export const growthQueries = {
     ).total;
   },
 
-  /** The students in the publisher scope (decisions, section 3). */
+  /** The students in the publisher scope (product rules, section 3). */
   async students(trx: Trx, period: Period, scope: PublisherScope) {
     const since = startOfDay(period.from);
     const students = sql`from customers where ${isStudentInScope(scope)}`;
-    // The counter of a publisher has those who were invited, that of the platform everybody.
+    // A publisher's counter has only invited students, the platform's has everybody.
     const notCounted = scope === everyPublisher ? sql`0` : uninvitedOf(scope);
     const changes = await allRows(
       trx,

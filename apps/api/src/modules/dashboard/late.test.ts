@@ -66,7 +66,7 @@ test('a book that moves takes its numbers along, and the platform’s stay aggre
 }) => {
   const { clients, books, publishers } = scene;
   const { db } = server.infrastructure;
-  // Other tests read the books that the scene names.
+  // Other tests read the books of the scene.
   const { rows } = await sql<{ id: number }>`
     select id from products where publisher_id = ${publishers[0].id} and deleted_at is null
       and id <> all (${books.map(({ id }) => id)}::int[]) order by id limit 1`.execute(db);

@@ -5,7 +5,7 @@ export interface Period {
   unit: 'day' | 'month';
   from: string;
   to: string;
-  /** The first day of each point of a chart. */
+  /** The first day of each point in a chart. */
   dates: string[];
 }
 

@@ -1,4 +1,6 @@
 import { publisherScopeOf } from '../../http/actor.ts';
 
-/** Whose numbers an actor sees: staff those of their publisher alone (decisions, section 8). */
+/**
+ * The publishers whose numbers an actor sees: for staff, only their own (product rules, section 8).
+ */
 export const dashboardScopeOf = publisherScopeOf;

@@ -6,13 +6,13 @@ import type { Count } from './series.ts';
 import { withPast, type Span } from './span.ts';
 
 /**
- * 'Student active' counts each student once: who read on several days of a period, or several books,
- * is one reader (decisions, section 8). A student reads on a day when a page was sent to the student
- * on that day in Asia/Bangkok; `readings/service.ts` records it in `reading_days`.
+ * 'Student active' counts each student once: reading on several days of a period, or in several
+ * books, makes one reader (product rules, section 8). A student reads on a day if a page was sent
+ * to the student on that day in Asia/Bangkok; `readings/service.ts` records this in `reading_days`.
  */
 export const readerCount = sql`count(distinct customer_id)`;
 
-/** Who reads what: aggregated numbers up to `live`, from there on the rows. */
+/** Who reads what: aggregated numbers up to `live`, rows from there on. */
 export const readingQueries = {
   readers(trx: Trx, span: Span, scope: PublisherScope): Promise<Count[]> {
     return allRows(
@@ -44,7 +44,7 @@ interface BookStat {
   pages: number;
 }
 
-/** A student's pages of a book, of the days that are counted from the rows. */
+/** A student's pages of a book on the days that are counted from the rows. */
 function pairs(span: Span, scope: PublisherScope) {
   return sql`
     select product_id, customer_id, sum(pages) as pages from reading_days
@@ -58,9 +58,9 @@ function booksOfRows(span: Span, scope: PublisherScope) {
 }
 
 /**
- * Aggregated numbers and what was read since, today. Readers of today are only added, so a book comes
- * among the first ten by its aggregated readers, by those of today, or by both. Only of the books that
- * may (`candidate`) it is looked up which readers of today are new.
+ * Aggregated numbers and today's reading. Today only adds readers, so a book gets among the first
+ * ten by its aggregated readers, by today's, or by both. Only for books that may get there
+ * (`candidate`) it is looked up which of today's readers are new.
  */
 function booksOfBoth(span: Span, scope: PublisherScope) {
   return sql`
@@ -88,13 +88,16 @@ function aggregatedFirst(span: Span, scope: PublisherScope) {
     order by readers desc, pages desc, product_id limit ${bookLimit}`;
 }
 
-/** How many readers put a book among the first ten (`least`): the tenth's, 0 where there are fewer books. */
+/**
+ * How many readers put a book among the first ten (`least`): as many as the tenth has, or 0 where
+ * there are fewer books.
+ */
 const bar = sql`
   select case when count(*) = ${bookLimit} then min(readers) else 0 end as least from aggregated_first`;
 
-/** Books that may be among the first ten: product_id. */
+/** Books that may get among the first ten: product_id. */
 function candidates(span: Span, scope: PublisherScope) {
-  // Readers of today who do not reach the bar alone need so many aggregated ones.
+  // Books that today's readers alone don't bring to the bar need this many aggregated ones.
   const leastAggregated = sql`
     select least - coalesce((select max(readers) from read_today where readers < least), 0) from bar`;
   return sql`
@@ -107,14 +110,14 @@ function candidates(span: Span, scope: PublisherScope) {
       and past.readers + read_today.readers >= (select least from bar)`;
 }
 
-/** What today adds to the candidates: product_id, readers who are new to the book, pages. */
+/** What today adds to the candidates: product_id, readers new to the book, pages. */
 function newToday(span: Span) {
   return sql`
     select product_id, count(*) filter (where ${isNewReader(span)}) as readers, sum(pages) as pages
     from pair where product_id in (select product_id from candidate) group by product_id`;
 }
 
-/** The candidates with the sums of both: product_id, readers, pages. */
+/** The sums of both for the candidates: product_id, readers, pages. */
 function sumsOfBoth(span: Span, scope: PublisherScope) {
   const sum = (column: 'readers' | 'pages') => {
     const [past, today] = [sql.ref(`past.${column}`), sql.ref(`new_today.${column}`)];
@@ -134,7 +137,7 @@ function byDay(span: Span, scope: PublisherScope) {
     where day >= ${span.live}::date and ${inScope(scope)} group by day`;
 }
 
-/** Who read earlier in the month is aggregated with it. */
+/** Whoever read in the aggregated part of the month is counted there, not again here. */
 function byMonth(span: Span, scope: PublisherScope) {
   const live = sql`
     select distinct date_trunc('month', day::timestamp)::date as date, customer_id from reading_days
@@ -152,7 +155,7 @@ function byMonth(span: Span, scope: PublisherScope) {
     group by date`;
 }
 
-/** Whether the aggregated numbers do not know the pair's student as a reader of its book. */
+/** Whether the aggregated numbers do not include the pair's student as a reader of its book. */
 function isNewReader({ from, live }: Span) {
   return sql`not exists (
     select from reading_days as earlier

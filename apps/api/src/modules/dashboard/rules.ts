@@ -1,2 +1,2 @@
-/** How many books each table of the dashboard names (the tables: decisions, section 8). */
+/** How many books each table of the dashboard shows (the tables: product rules, section 8). */
 export const maxBooks = 10;

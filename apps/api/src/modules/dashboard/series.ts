@@ -1,6 +1,6 @@
 import { cardOf } from './card-change.ts';
 
-/** What happened on a day (or in a month): the database tells only those on which something did. */
+/** The changes of a day or month: the database returns only those dates on which there were any. */
 export interface Change {
   date: string;
   added: number;
@@ -12,13 +12,13 @@ export interface Count {
   count: number;
 }
 
-/** A point for each date; where nothing was counted it is 0. */
+/** A point for each date; 0 where nothing was counted. */
 export function countsAt(dates: string[], counts: Count[]): Count[] {
   const known = new Map(counts.map(({ date, count }) => [date, count]));
   return dates.map((date) => ({ date, count: known.get(date) ?? 0 }));
 }
 
-/** The totals of the past, reckoned back from the one that is known: today's. */
+/** The totals of the past, calculated backwards from the known one, today's. */
 export function growthTo(total: number, dates: string[], changes: Change[]) {
   const known = new Map(changes.map((change) => [change.date, change]));
   let at = total;

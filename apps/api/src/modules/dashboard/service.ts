@@ -18,10 +18,12 @@ import { oneRow } from './sql-fragments.ts';
 
 const queries = { ...growthQueries, ...readingQueries, ...annotationQueries };
 
-/** What the platform, or a publisher's staff, see first (decisions, section 8). */
+/** The first numbers that the platform or a publisher's staff see (product rules, section 8). */
 export function createDashboardService({ db }: { db: Db }) {
   return {
-    /** All numbers are of one moment, or cards and charts would not agree while people work. */
+    /**
+     * All numbers are of one moment; otherwise cards and charts would disagree while people work.
+     */
     async get(actor: Actor, range: DashboardRange): Promise<Dashboard> {
       const scope = dashboardScopeOf(actor);
       const moment = db
@@ -75,7 +77,7 @@ export function createDashboardService({ db }: { db: Db }) {
       });
     },
 
-    /** The readers of one book, of which the caller has made sure that the actor may see it. */
+    /** The readers of one book; the caller has checked that the actor may see it. */
     async readersOf(productId: number, range: DashboardRange) {
       const { day } = await oneRow(
         db,

@@ -8,15 +8,19 @@ import { periodOf, type Period } from './period.ts';
 
 /** A period, and how far its numbers are aggregated. */
 export interface Span extends Period {
-  /** The range whose aggregated numbers hold up to `live`; null: none do. */
+  /** The range whose aggregated numbers are valid up to `live`; null if none are. */
   aggregated: DashboardRange | null;
-  /** The first day that is counted from the rows: today, or where nothing holds the period's first. */
+  /**
+   * The first day counted from the rows: today or, where no aggregated numbers are valid, the first
+   * day of the period.
+   */
   live: string;
 }
 
 /**
- * Aggregated numbers hold once yesterday is among them (each range ends today, so those of an older day
- * are of another one), and while no reading of a day that is over came or moved afterwards.
+ * Aggregated numbers are valid once they include yesterday (each range ends today, so numbers of an
+ * older day are of another range), and as long as no reading of a past day arrived or moved
+ * afterwards.
  */
 export async function spanOf(
   trx: Trx,
@@ -34,7 +38,10 @@ export async function spanOf(
   return { ...period, aggregated: holds ? range : null, live: holds ? day : period.from };
 }
 
-/** What is aggregated of each candidate. A lookup for each: a book that is read today is one of many. */
+/**
+ * The aggregated numbers of each candidate, looked up one by one: few of the many aggregated books
+ * are read today.
+ */
 export function withPast({ aggregated }: Span, scope: PublisherScope) {
   return sql`
     left join lateral (

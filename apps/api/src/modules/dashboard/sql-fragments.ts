@@ -5,7 +5,7 @@ import { isInScope, totalsIdOf, type PublisherScope } from '../../db/publisher-s
 import type { Period } from './period.ts';
 import { maxBooks } from './rules.ts';
 
-/** A literal: the planner knows it, so that it walks along an index for the first books. */
+/** A literal, so that the planner knows it and walks along an index for the first books. */
 export const bookLimit = sql.lit(maxBooks);
 
 /** The day or month of a moment, as its first day. */
@@ -15,19 +15,19 @@ export function dateOf({ unit }: Period, moment: RawBuilder<unknown>) {
 
 export const dateText = sql`to_char(date, 'YYYY-MM-DD') as date`;
 
-/** Rows of any table that the dashboard counts. */
+/** Rows in scope, of any table that the dashboard counts. */
 export function inScope(scope: PublisherScope) {
   return isInScope(scope, 'publisherId');
 }
 
-/** Total of `row_counts`, kept by triggers. */
+/** Total in `row_counts`, kept by triggers. */
 export function countedRows(list: string, scope: PublisherScope) {
   return sql<number>`(
     select coalesce(sum(total), 0)::float8 from row_counts
     where list = ${list} and publisher_id = ${totalsIdOf(scope)})`;
 }
 
-/** In the order of the numbers one book after the other, until there are enough. */
+/** Looks books up one after the other, in the order of the numbers, until there are enough. */
 export const withNames = sql`
   cross join lateral (
     select id, title as name from products where id = product_id and deleted_at is null offset 0

@@ -5,7 +5,7 @@ import { testPassword } from '../../testing/make.ts';
 import { expect, expectRefusal, test } from '../../testing/test-api.ts';
 
 /**
- * In a browser the secret is in a cookie that scripts can neither read nor remove (decisions,
+ * In a browser the secret is in a cookie that scripts can neither read nor remove (product rules,
  * section 7).
  */
 

@@ -4,7 +4,7 @@ import { mailsTo } from '../../testing/mails.ts';
 import { testDevice, testPassword } from '../../testing/make.ts';
 import { expect, expectRefusal, test } from '../../testing/test-api.ts';
 
-/** A student reads on one bound device at a time, in one session (decisions, section 7). */
+/** A student reads on one bound device at a time, in one session (product rules, section 7). */
 
 test('two moves a month end the old session, the third is refused with the date of the next', async ({
   api,
@@ -39,7 +39,8 @@ test('two moves a month end the old session, the third is refused with the date 
   expect(refused.message).toMatch(/\b1 [A-Z][a-z]+ \d{4}\b/);
   await onPhone(server, { email, number: 'third-phone-x', secret: third.device?.secret ?? null });
 
-  // Each move is told, and nothing else: neither a question, nor a refusal, nor the same device again.
+  // Each move is mailed, and nothing else: neither a question, nor a refusal, nor the same device
+  // again.
   const moved = (await mailsTo(server, email)).filter(({ kind }) => kind === 'deviceMoved');
   expect(moved.map(({ text }) => /Moves left this month: (\d)/.exec(text)?.[1])).toEqual([
     '1',

@@ -5,7 +5,7 @@ import { onPhone } from '../../testing/devices.ts';
 import { testDevice, testPassword } from '../../testing/make.ts';
 import { expect, expectRefusal, test } from '../../testing/test-api.ts';
 
-/** An Admin grants one more move, with a reason (decisions, section 7). */
+/** An Admin grants one more move, with a reason (product rules, section 7). */
 
 const reason = 'The phone was stolen on the way to school';
 
@@ -100,7 +100,7 @@ test('a move granted in the last second of a month in Asia/Bangkok ends with tha
     return left;
   };
   expect(await leftAt('2026-05-31T23:59:59+07:00', '2026-05-31T16:59:59Z')).toBe(1);
-  // A second later it is June in Bangkok: both moves of the month, and nothing of May.
+  // A second later it is June in Bangkok: both moves of that month are left, and nothing from May.
   expect(await leftAt('2026-05-31T23:59:59+07:00', '2026-05-31T17:00:00Z')).toBe(2);
   expect(await leftAt('2026-06-01T00:00:00+07:00', '2026-05-31T17:00:00Z')).toBe(3);
 });

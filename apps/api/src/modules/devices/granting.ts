@@ -5,7 +5,10 @@ import type { Audit } from '../audit/service.ts';
 import { createDeviceQueries } from './queries.ts';
 import { movesLeft, movesPerMonth } from './rules.ts';
 
-/** The device of a student as an Admin sees it, and a move more (decisions, section 7). */
+/**
+ * The device of a student as an Admin sees it, and the grant of one more move (product rules,
+ * section 7).
+ */
 export function createDeviceGranting({ db, audit }: { db: Db; audit: Audit }) {
   const queries = createDeviceQueries(db);
 
@@ -28,8 +31,8 @@ export function createDeviceGranting({ db, audit }: { db: Db; audit: Audit }) {
     },
 
     /**
-     * Only where none is left, so that two grants at the same time are one, and nobody collects
-     * moves. It counts in the month in which it is granted, like the moves themselves.
+     * Only if none is left, so that two grants at the same time make one, and nobody collects
+     * moves. A grant counts in the month in which it is given, like the moves themselves.
      */
     grant(actor: Actor, customerId: number, reason: string) {
       return db.transaction().execute(async (trx) => {

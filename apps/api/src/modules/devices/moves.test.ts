@@ -3,9 +3,9 @@ import { onPhone } from '../../testing/devices.ts';
 import { testPassword } from '../../testing/make.ts';
 import { expect, expectRefusal, test, type TestServer } from '../../testing/test-api.ts';
 
-/** How many moves are left is told before a move, and in the profile (decisions, section 7). */
+/** The moves left are shown before a move and in the profile (product rules, section 7). */
 
-/** The first day of this month and of the next in Asia/Bangkok, by the clock of the database. */
+/** The first days of this month and the next in Asia/Bangkok, by the clock of the database. */
 async function monthOf({ infrastructure: { db } }: TestServer) {
   const { rows } = await sql<{ thisMonth: string; nextMonth: string }>`
     select to_char(month, 'YYYY-MM-DD') as this_month,

@@ -7,7 +7,10 @@ import type { MovesOfMonth } from './rules.ts';
 
 export type Binding = Selectable<Database['deviceBindings']>;
 
-/** The first day of the month in Asia/Bangkok: moves count by the calendar month (decisions, section 7). */
+/**
+ * The first day of the month in Asia/Bangkok: moves count by the calendar month (product rules,
+ * section 7).
+ */
 const thisMonth = sql<string>`date_trunc('month', ${today}::timestamp)`;
 const nextMonthOn = sql<string>`to_char(${thisMonth} + ${months(1).sql}, 'YYYY-MM-DD')`;
 

@@ -4,13 +4,13 @@ export const movesPerMonth = 2;
 /** What the database knows about the moves of a student in this month. */
 export interface MovesOfMonth {
   made: number;
-  /** Moves that an Admin granted beyond those of a month. */
+  /** Moves that an Admin granted in addition to those of a month. */
   granted: number;
   /** The first day of the next month, as yyyy-MM-dd. */
   nextMonthOn: string;
 }
 
-/** How many moves are left in this month; `nextMoveOn` is the day of the next one if none is left. */
+/** How many moves are left this month; `nextMoveOn` is the day of the next one if none is left. */
 export function movesLeft({ made, granted, nextMonthOn }: MovesOfMonth): {
   left: number;
   nextMoveOn: string | null;

@@ -8,14 +8,14 @@ export function createDeviceSecret(): string {
   return createToken(prefix).token;
 }
 
-/** The text if it has the form of a secret; else null, as if none was sent. */
+/** The text if it has the form of a secret; otherwise null, as if none was sent. */
 export function deviceSecretOf(text: string | null | undefined): string | null {
   return text != null && wellFormed.test(text) ? text : null;
 }
 
 /**
  * The secret that a device sends: a browser in its cookie, which no script can read, a phone in the
- * call (decisions, section 7).
+ * call (product rules, section 7).
  */
 export function broughtSecret(
   { platform, secret }: DeviceForm,

@@ -23,7 +23,7 @@ export interface Bound {
   secret: string;
 }
 
-/** A student reads on one bound device at a time (decisions, section 7). */
+/** A student reads on one bound device at a time (product rules, section 7). */
 export function createDeviceService({ db, mails }: { db: Db; mails: DeviceMails }) {
   const queries = createDeviceQueries(db);
 
@@ -45,9 +45,8 @@ export function createDeviceService({ db, mails }: { db: Db; mails: DeviceMails 
   return {
     /**
      * Binds the student to `device`. The first binding is free, and the same device again is no
-     * move; another device needs `move`. `brought` is the secret that the device has already. The
-     * device keeps it, because it may prove the bindings of other students, too.
-     * A move is told by mail.
+     * move; another device needs `move`. `brought` is a secret that the device already has, and
+     * keeps, because it may prove the bindings of other students, too. A move is reported by mail.
      */
     async bind(
       trx: Trx,
@@ -74,7 +73,7 @@ export function createDeviceService({ db, mails }: { db: Db; mails: DeviceMails 
       return { id: await queries.insert(trx, device), number, secret };
     },
 
-    /** The own device, and the moves that are left. */
+    /** The student's own device, and the moves left. */
     async current(actor: Actor) {
       const { customerId, device } = readerOf(actor);
       const moves = await queries.movesOfMonth(customerId);
@@ -86,14 +85,14 @@ export function createDeviceService({ db, mails }: { db: Db; mails: DeviceMails 
       };
     },
 
-    /** Whether this student is or was bound to the device of that secret. */
+    /** Whether this student is or was bound to the device with this secret. */
     async knows(customerId: number, secret: string | null): Promise<boolean> {
       return secret !== null && (await queries.isKnown(customerId, hashToken(secret)));
     },
   };
 }
 
-/** Only the secret proves a device. An old binding without a secret is proved by its number, once. */
+/** Only the secret proves a device. An old binding without one is proved by its number, once. */
 function isOf({ secretHash, number }: Binding, shown: string, brought: string | null): boolean {
   if (secretHash === null) return number === shown;
   return brought !== null && hashToken(brought).equals(secretHash);

@@ -4,7 +4,7 @@ import { makeBooks, makeStudents } from '../../testing/make-many.ts';
 import { readCsv, readXlsx } from '../../testing/read-spreadsheet.ts';
 import { expect, test } from '../../testing/test-api.ts';
 
-/** So many that an export takes a while. */
+/** Enough for an export to take a while. */
 const books = 25_000;
 
 test.beforeAll(async ({ server: { infrastructure } }) => {

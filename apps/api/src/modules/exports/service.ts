@@ -30,12 +30,12 @@ const files = {
 /** All rows: a size above the longest page makes the list read in batches. */
 const all = 2_147_483_647;
 
-/** Every filtered list as a file (decisions, section 5). The audit log records each export. */
+/** Every filtered list as a file (product rules, section 5). The audit log records each export. */
 export function createExporter({ db, audit }: { db: Db; audit: Audit }) {
   return {
     /**
-     * The rows that `list` shows under the filters of the call, in the list's order.
-     * @param list the service's list, in the caller's own publisher scope
+     * The rows that `list` shows under the filters of the call, in the order of the list.
+     * @param list the service's list, in the publisher scope of the caller
      */
     async export<Query extends { format: ExportFormat }, Row>(
       { query: { format, ...query }, actor, language }: Call<Query>,

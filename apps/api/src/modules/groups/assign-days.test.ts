@@ -63,7 +63,7 @@ test("staff are told about their own publisher's students and books alone", asyn
   const staff = api.withToken((await make.session('StaffAdmin', publisher)).token);
   const [own, foreign] = [await make.product(staff), await make.product(admin)];
   const [mine, other] = [await make.student(admin, [own]), await make.student(admin, [foreign])];
-  // Who has lost the last book of the publisher is still in its group, and skipped.
+  // A student who has lost the publisher's last book is still in its group, but is skipped.
   const params = { id: (await make.group(publisher, [mine, other])).id };
   const preview = (product: { id: number }) =>
     staff.groups.previewBooks({ params, query: { productList: listOf([product]) } });

@@ -1,6 +1,9 @@
 import { expect, expectRefusal, test } from '../../testing/test-api.ts';
 
-/** Which books were assigned to a group, and who has opened none of them (docs/decisions/0062). */
+/**
+ * The books assigned to a group, and the students who have opened none of them
+ * (docs/decisions/0062).
+ */
 
 const listOf = (rows: { id: number }[]) => `[${rows.map(({ id }) => id).join(',')}]`;
 
@@ -68,7 +71,7 @@ test('the books that were assigned to the group are told from those that its stu
   expect(await of({ isAssigned: 'true' })).toEqual([givenRow]);
   expect(await of({ isAssigned: 'false' })).toEqual([ownRow]);
 
-  // Another group of the same student is told nothing about it.
+  // Another group of the same student is not affected.
   const other = { id: (await make.group(null, [student])).id };
   const elsewhere = await admin.groups.listBooks({ params: other, query: { isAssigned: 'true' } });
   expect(elsewhere.data).toEqual([]);
@@ -79,11 +82,11 @@ test('the books that were assigned to the group are told from those that its stu
   expect(await of()).toEqual([[given.id, false], ownRow]);
   await admin.customers.giveBackOwnerships({ body: { revocation } });
   expect(await of()).toEqual([givenRow, ownRow]);
-  // Whoever has the book already does not keep it from being assigned to the group.
+  // A student who has the book already does not prevent its assignment to the group.
   await admin.groups.assign({ params, body: { productList: listOf([own]) } });
   expect(await of({ isAssigned: 'false' })).toEqual([]);
 
-  // From the list of products, books go to the students of a group, too.
+  // From the list of products, books can go to the students of a group, too.
   const chosen = { ids: listOf([student]), productList, groups: listOf([other]) };
   await admin.customers.assignMany({ body: chosen });
   const now = await admin.groups.listBooks({ params: other, query: { isAssigned: 'true' } });

@@ -18,13 +18,13 @@ interface ReaderParams {
   hasOpenedNone: boolean;
 }
 
-/** The students of the group who are not deleted: those to whom an assign or a revoke applies. */
+/** The students of the group who are not deleted: an assign or a revoke applies to them. */
 const activeMembers = (groupId: RawBuilder<number>) => sql`
   select member.customer_id from group_customers as member
   join customers as active on active.id = member.customer_id and active.deleted_at is null
   where member.group_id = ${groupId}`;
 
-/** Whether the book was assigned to the group, and not revoked from it since. */
+/** Whether the book was assigned to the group, and has not been revoked from it since. */
 const isAssignedTo = (groupId: RawBuilder<number>, productId: RawBuilder<unknown>) => sql<boolean>`
   exists (select from group_products as of_group
     where of_group.group_id = ${groupId} and of_group.product_id = ${productId}
@@ -35,14 +35,14 @@ const readingsOf = (param: ParamOf<ReaderParams>) => ({
   isOpened: param('isOpened'),
 });
 
-/** Whether the student has a book within the scope for which the condition on `owned` holds. */
+/** Whether the student has a book within the scope that meets the condition on `owned`. */
 const hasBook = (scope: SqlScope, condition: RawBuilder<boolean>) => sql<boolean>`exists (
   select from product_ownerships as owned join products on products.id = owned.product_id
   where owned.customer_id = customers.id and products.deleted_at is null
     and ${isProductInScope(scope)} and ${condition})`;
 
 /**
- * How the books and the readers of a group are found. A group is small enough to look at each of its
+ * How the books and the readers of a group are found. A group is small enough to check each of its
  * students, and to be counted each time.
  */
 export function groupBookLists(db: Db) {
@@ -88,7 +88,7 @@ export function groupBookLists(db: Db) {
   };
 }
 
-/** Whether the rows have more than one value in the column; null is one, too. */
+/** Whether the column has more than one value in the rows; null counts as a value. */
 const hasTwo = (column: string) => {
   const day = sql.ref(column);
   return sql`(min(${day}) is distinct from max(${day}) or count(${day}) not in (0, count(*)))`;

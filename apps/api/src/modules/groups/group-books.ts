@@ -2,6 +2,7 @@ import { maxAssignment } from '@aqua/contract/assignment-limits';
 import type { OwnedDaysChoice } from '@aqua/contract/books-preview';
 import type { SeenDays } from '@aqua/contract/group-books';
 import type { Db, Trx } from '../../db/connect.ts';
+import { inStep } from '../../db/keyed-steps.ts';
 import { prepare } from '../../db/prepared/prepare.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -34,12 +35,12 @@ interface DaysChange extends Assignment {
   seen?: SeenDays | undefined;
 }
 
-/** Books assigned to or revoked from all students of a group at once (decisions, section 5). */
+/** Books assigned to or revoked from all students of a group at once (product rules, section 5). */
 export function createGroupBooks({ db, audit, groups, customers, products }: Deps) {
   const queries = createGroupQueries(db);
   const numbers = prepare(db, groupBookLists(db).numbers);
 
-  /** Refuses a change of days that are others by now than the caller saw (decisions, section 2). */
+  /** Refuses to change days that are no longer those the caller saw (product rules, section 2). */
   async function assertSeen(trx: Trx, groupId: number, productIds: number[], seen: SeenDays) {
     const now = await numbers.run(trx, { groupId, productIds });
     const isSeen = now.every(
@@ -48,12 +49,13 @@ export function createGroupBooks({ db, audit, groups, customers, products }: Dep
         endsOn === seen.endsOn &&
         hasDifferentDays === seen.hasDifferentDays,
     );
-    // Who it was is not said: the days may have changed with the group or with one student.
+    // The error does not say who changed them: that may have happened for the group or for one
+    // student.
     if (!isSeen) throw new AppError('edit.stale');
   }
 
   return {
-    /** What a change of these books would meet, so that a screen can say it before. */
+    /** The effect that a change of these books would have, so that a screen can show it first. */
     async preview(actor: Actor, id: number, productList: number[]) {
       await groups.get(actor, id);
       return customers.previewBooks(actor, await queries.customerIds(id), productList);
@@ -61,7 +63,7 @@ export function createGroupBooks({ db, audit, groups, customers, products }: Dep
 
     /** Students who join the group later do not get these books. */
     assign(actor: Actor, id: number, { productList, ownedDays, ...days }: GroupAssignment) {
-      return db.transaction().execute(async (trx) => {
+      return inStep(db, async (trx) => {
         const group = await groups.lock(trx, actor, id);
         const books = await products.assignable(trx, actor, productList);
         const ids = await queries.customerIds(id, trx);
@@ -80,7 +82,7 @@ export function createGroupBooks({ db, audit, groups, customers, products }: Dep
         await audit.recordAll(trx, actor, 'ownership.assigned', facts(assigned.added));
         await audit.recordAll(trx, actor, 'ownership.renewed', facts(assigned.renewed));
         const added = assigned.added.length + assigned.renewed.length;
-        // Those that were just added have these days, so only the others change.
+        // Students who just got the books have these days, so only the others change.
         const changed =
           ownedDays === 'set'
             ? await customers.setDays(
@@ -111,7 +113,7 @@ export function createGroupBooks({ db, audit, groups, customers, products }: Dep
       { productList, startsOn, endsOn, seen }: DaysChange,
     ) {
       const days = { startsOn, endsOn };
-      return db.transaction().execute(async (trx) => {
+      return inStep(db, async (trx) => {
         const group = await groups.lock(trx, actor, id);
         await products.assignable(trx, actor, productList);
         const ids = await queries.customerIds(id, trx);
@@ -136,15 +138,15 @@ export function createGroupBooks({ db, audit, groups, customers, products }: Dep
     },
 
     /**
-     * Revokes the books from each student of the group, whichever way the student got them: an
-     * ownership does not know where it came from.
+     * Revokes the books from each student of the group, however the student got them: an ownership
+     * does not record where it came from.
      */
     revoke(
       actor: Actor,
       id: number,
       { productList, revocation: name }: { productList: number[]; revocation?: string | undefined },
     ) {
-      return db.transaction().execute(async (trx) => {
+      return inStep(db, async (trx) => {
         const group = await groups.lock(trx, actor, id);
         await products.assignable(trx, actor, productList);
         const ids = await queries.customerIds(id, trx);

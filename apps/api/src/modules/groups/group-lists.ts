@@ -30,7 +30,7 @@ type YesNo = 'true' | 'false' | undefined;
 
 const asked = (answer: YesNo) => (answer === undefined ? null : answer === 'true');
 
-/** What the students of a group have, and what they read (docs/decisions/0050). */
+/** What the students of a group own, and what they read (docs/decisions/0050). */
 export function createGroupLists({ db, groups, readings }: Deps) {
   const lists = groupBookLists(db);
   const queries = createGroupQueries(db);
@@ -43,7 +43,7 @@ export function createGroupLists({ db, groups, readings }: Deps) {
     .select(['customers.id', 'customers.name', 'customers.email'])
     .select(sql<boolean>`erased_at is not null`.as('isErased'));
 
-  /** Without chosen books, whoever opened none is asked about those that were assigned to the group. */
+  /** If no books are chosen, "opened none" means the books that were assigned to the group. */
   async function filterOf(groupId: number, { isOpened, productId, productList }: ReaderQuery) {
     const chosen = productList ?? (productId === undefined ? null : [productId]);
     if (isOpened !== 'none') return { productIds: chosen, isOpened: asked(isOpened) };
@@ -61,7 +61,7 @@ export function createGroupLists({ db, groups, readings }: Deps) {
         const productIds = books.map(({ id }) => id);
         const found = await numbers.run(db, { groupId, productIds }, signal);
         const byId = new Map(found.map(({ productId, ...rest }) => [productId, rest]));
-        // A book that was revoked between the two queries.
+        // A book may have been revoked between the two queries.
         return books.map((book) => ({ ...book, ...(byId.get(book.id) ?? none) }));
       });
     },

@@ -142,7 +142,7 @@ test("staff see their publisher's groups, and put only students of theirs into t
 
   expect(await add(staff, [mine])).toMatchObject({ added: 1 });
   await expectRefusal(add(staff, [mine, stranger]), 422, 'group.customerUnknown');
-  // The rule depends on the group, not on the account that adds.
+  // The rule depends on the group, not on the account of the person who adds.
   await expectRefusal(add(admin, [stranger]), 422, 'group.customerUnknown');
 
   const others = [await make.group(null, [mine]), await make.group(await make.publisher(), [mine])];
@@ -158,7 +158,7 @@ test("staff see their publisher's groups, and put only students of theirs into t
     expect.arrayContaining([group.id, ...others.map(({ id }) => id)]),
   );
 
-  // A student outside of the publisher scope is not shown any more.
+  // A student outside the publisher scope is no longer shown.
   await admin.customers.revokeOwnership({
     params: { customerId: mine.id, productId: own.id },
   });

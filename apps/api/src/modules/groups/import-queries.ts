@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../db/connect.ts';
 export const importQueries = {
   /**
    * Only one import at a time looks for groups of a publisher (null: of the platform) and makes
-   * those that are missing: names are not unique, so no constraint would stop the second one.
+   * missing ones: names are not unique, so no constraint would stop the second import.
    */
   async lockOwner(trx: Trx, publisherId: number | null): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtext('groups of an import'), ${publisherId ?? 0}::int)`.execute(
@@ -13,7 +13,7 @@ export const importQueries = {
     );
   },
 
-  /** The groups of this owner that have one of the names, or stand for one of the classes. */
+  /** The groups of this owner that have one of the names, or represent one of the classes. */
   async find(trx: Db, publisherId: number | null, names: string[], sourceIds: string[]) {
     return trx
       .selectFrom('groups')
@@ -35,7 +35,7 @@ export const importQueries = {
       .execute();
   },
 
-  /** In the order of their ids, and before their students, as every call locks them. */
+  /** In the order of their ids, and before their students, like every call that locks them. */
   async lockAll(trx: Trx, ids: number[]): Promise<void> {
     await trx
       .selectFrom('groups')

@@ -9,16 +9,16 @@ import { createGroupQueries } from './queries.ts';
 import type { GroupService } from './service.ts';
 
 /**
- * A group that an imported line names: by its name, or as a class of a OneRoster, which keeps its
- * group after either of them was renamed.
+ * A group that an imported line names: by its name, or as a class of a OneRoster. A class keeps its
+ * group even if either of them was renamed.
  */
 export interface NamedGroup {
   name: string;
-  /** `school/class`, by their sourcedIds; null for a group that is meant by its name. */
+  /** `school/class`, by their sourcedIds; null for a group identified by its name. */
   sourceId: string | null;
 }
 
-/** The same for two groups that are one. */
+/** Equal for two references to the same group. */
 export function keyOf({ name, sourceId }: NamedGroup): string {
   return sourceId === null ? `name ${name}` : `class ${sourceId}`;
 }
@@ -33,11 +33,11 @@ export interface Membership {
   group: NamedGroup;
   email: string;
   customerId: number | null;
-  /** The books that the line gives, which count as assigned to the group (decision 0062). */
+  /** The books that the line assigns, which count as assigned to the group (decision 0062). */
   books: number[];
 }
 
-/** Says which of the memberships are new. */
+/** Tells whether a membership is new. */
 export type IsNew = (membership: Omit<Membership, 'books'>) => boolean;
 
 interface Deps {
@@ -47,7 +47,7 @@ interface Deps {
 }
 
 /**
- * Groups in an import. Whoever may be imported by an actor may be in a group of that actor: the
+ * Groups in an import. Every student whom an actor may import may be in that actor's groups: the
  * import invites students for the same publisher, or refuses them.
  */
 export function createImportedGroups({ db, audit, groups }: Deps) {
@@ -98,7 +98,9 @@ export function createImportedGroups({ db, audit, groups }: Deps) {
     find,
     foresee,
 
-    /** As `find`; no other import makes or fills these groups until the end of the transaction. */
+    /**
+     * Like `find`; no other import makes or fills these groups until the end of the transaction.
+     */
     async findAndLock(trx: Trx, actor: Actor, wanted: NamedGroup[]): Promise<KnownGroups> {
       if (wanted.length === 0) return new Map();
       await importQueries.lockOwner(trx, groupOwnerOf(actor));
@@ -111,8 +113,8 @@ export function createImportedGroups({ db, audit, groups }: Deps) {
     },
 
     /**
-     * Makes the groups that are missing, puts the students into theirs and notes the books that came
-     * with them. Nobody is taken out.
+     * Makes the missing groups, puts the students into theirs and records the books that came with
+     * them. Nobody is taken out.
      */
     async join(trx: Trx, actor: Actor, known: KnownGroups, wanted: Membership[]): Promise<IsNew> {
       const isNew = await foresee(trx, known, wanted);

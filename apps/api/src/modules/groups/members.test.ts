@@ -273,7 +273,7 @@ test(
       const answer = await admin.groups.assign({ params: { id }, body: { productList } });
       expect(answer).toMatchObject({ added: students * 2, skipped: 0, students });
     });
-    // Only the statements of the call: the process does other work at the same time.
+    // Only the statements of the call: the process also does other work at the same time.
     const own =
       /insert into "?(product_ownerships|customer_logs|password_links|mails|audit_log|pgboss\.job)\b/;
     const writes = statements.filter(({ text }) => own.test(text)).length;

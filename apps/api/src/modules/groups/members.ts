@@ -1,6 +1,7 @@
 import { maxGroupSize } from '@aqua/contract/groups';
 import type { ListQuery } from '@aqua/contract/list';
 import type { Db, Trx } from '../../db/connect.ts';
+import { inStep } from '../../db/keyed-steps.ts';
 import { AppError, notFound } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Audit } from '../audit/service.ts';
@@ -18,11 +19,11 @@ interface Deps {
 
 type Group = Awaited<ReturnType<GroupService['get']>>;
 
-/** The students of a group (decisions, section 5). */
+/** The students of a group (product rules, section 5). */
 export function createGroupMembers({ db, audit, groups, customers }: Deps) {
   const queries = createGroupQueries(db);
 
-  /** `field` is the one of the call that named the students. */
+  /** `field` is the field of the call that named the students. */
   async function addTo(trx: Trx, actor: Actor, before: Group, ids: number[], field: string) {
     const added = await queries.addCustomers(trx, before.id, ids);
     if (before.countCustomers + added.length > maxGroupSize)
@@ -37,9 +38,9 @@ export function createGroupMembers({ db, audit, groups, customers }: Deps) {
     list: (actor: Actor, groupId: number, query: ListQuery, signal?: AbortSignal) =>
       customers.list(actor, { ...query, groupId }, signal),
 
-    /** Adds all or none: a publisher's group has only students in its publisher scope. */
+    /** Adds all or none: a publisher's group may contain only students in the publisher's scope. */
     add(actor: Actor, id: number, customerIds: number[]) {
-      return db.transaction().execute(async (trx) => {
+      return inStep(db, async (trx) => {
         const before = await groups.lock(trx, actor, id);
         const found = await customers.lockActive(
           trx,
@@ -59,10 +60,13 @@ export function createGroupMembers({ db, audit, groups, customers }: Deps) {
       });
     },
 
-    /** Adds those who are known, and says who is not: a pasted class list may have mistakes. */
+    /**
+     * Adds the known students, and reports the unknown e-mails: a pasted class list may have
+     * mistakes.
+     */
     addByEmail(actor: Actor, id: number, sent: string[]) {
       const emails = [...new Set(sent)];
-      return db.transaction().execute(async (trx) => {
+      return inStep(db, async (trx) => {
         const before = await groups.lock(trx, actor, id);
         const scope = memberScopeOf(actor, before.publisher?.id ?? null);
         const found = await customers.lockActiveByEmail(trx, emails, scope);
@@ -74,7 +78,7 @@ export function createGroupMembers({ db, audit, groups, customers }: Deps) {
       });
     },
 
-    /** The student keeps the books, also those that came with the group: a group owns nothing. */
+    /** The student keeps all books, even those that came with the group: a group owns nothing. */
     remove(actor: Actor, id: number, customerId: number) {
       return db.transaction().execute(async (trx) => {
         await groups.lock(trx, actor, id);

@@ -1,19 +1,22 @@
 import type { PublisherScope } from '../../db/publisher-scope.ts';
 import { ownPublisherIdOf, publisherScopeOf, type Actor } from '../../http/actor.ts';
 
-/** The groups that an actor sees and changes: staff those of their publisher alone. */
+/** The groups that an actor sees and changes: for staff, only those of their publisher. */
 export const groupScopeOf = publisherScopeOf;
 
-/** A staff member's group belongs to the publisher, an admin's to the platform (null). */
+/** A group made by staff belongs to their publisher, an admin's to the platform (null). */
 export const groupOwnerOf = ownPublisherIdOf;
 
 /**
- * Whom a group may take in: a publisher's group only students of that publisher, whoever adds them;
- * a group of the platform the students whom the actor sees.
+ * Who can join a group: in a publisher's group only students of that publisher, whoever adds them;
+ * in a group of the platform the students whom the actor sees.
  */
 export function memberScopeOf(actor: Actor, publisherId: number | null): PublisherScope {
   return publisherId === null ? publisherScopeOf(actor) : { publisherId };
 }
 
-/** The members to whom an actor assigns books, and from whom they are revoked; staff skip all but their own students. */
+/**
+ * The members to whom an actor assigns books or from whom the actor revokes them; staff skip all
+ * but their own students.
+ */
 export const assignableScopeOf = publisherScopeOf;

@@ -43,7 +43,7 @@ export function createGroupQueries(db: Db) {
       return groupRows(scope, trx).where('groups.id', '=', id).executeTakeFirst();
     },
 
-    /** Locks the group: no other call changes it, its students or their books meanwhile. */
+    /** Locks the group: meanwhile no other call changes it, its students or their books. */
     async lock(trx: Trx, id: number): Promise<void> {
       await trx.selectFrom('groups').select('id').where('id', '=', id).forUpdate().execute();
     },
@@ -83,7 +83,10 @@ export function createGroupQueries(db: Db) {
         on conflict (group_id, product_id) do update set revocation = null`.execute(trx);
     },
 
-    /** These books no longer do, unless the revoke is undone (customers/revocations.ts). */
+    /**
+     * These books no longer count as assigned, unless the revoke is undone
+     * (customers/revocations.ts).
+     */
     async dropBooks(trx: Trx, id: number, productIds: number[], revocation: string): Promise<void> {
       await sql`
         update group_products set revocation = ${revocation}::uuid
@@ -96,7 +99,7 @@ export function createGroupQueries(db: Db) {
       return (await rows.execute()).map(({ customerId }) => customerId);
     },
 
-    /** Answers the students who were not in the group before. */
+    /** Returns the students who were not in the group before. */
     async addCustomers(trx: Trx, id: number, customerIds: number[]): Promise<number[]> {
       const { rows } = await sql<{ customerId: number }>`
         insert into group_customers (group_id, customer_id)

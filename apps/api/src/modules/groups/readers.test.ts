@@ -5,7 +5,7 @@ import { statementsOf } from '../../testing/statements.ts';
 import { recordedAdmin } from '../../testing/recorded-admin.ts';
 import { expect, expectRefusal, test } from '../../testing/test-api.ts';
 
-/** Who in a group reads, the books that its students have, and the days of all of them. */
+/** Who in a group reads, the books of its students, and the days on which each can be read. */
 
 const listOf = (rows: { id: number }[]) => `[${rows.map(({ id }) => id).join(',')}]`;
 
@@ -82,7 +82,7 @@ test('the books of a group: how many have each, how many opened it, and their da
   const { title, erpId } = atlas;
   const book = { id: atlas.id, title, erpId, status: 'published', isAssigned: true };
   const numbers = { ...book, owned: 2, opened: 1 };
-  // All at once, as the back-office asks to select all of them.
+  // All in one page, as the back-office asks when it selects all of them.
   const all = await admin.groups.listBooks({ params, query: { size: everything } });
   expect(all.data.map(({ id }) => id)).toEqual([atlas.id]);
   expect(await books()).toEqual([{ ...numbers, startsOn: null, endsOn, hasDifferentDays: true }]);

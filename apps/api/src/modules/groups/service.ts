@@ -7,7 +7,10 @@ import type { Audit } from '../audit/service.ts';
 import { groupScopeOf, groupOwnerOf } from './policy.ts';
 import { createGroupQueries, type GroupValues, type GroupRow } from './queries.ts';
 
-/** Groups and their names. Their students are in `members.ts`, the books of those in `group-books.ts`. */
+/**
+ * Groups and their names. Their students are in `members.ts`, the students' books in
+ * `group-books.ts`.
+ */
 export function createGroupService({ db, audit }: { db: Db; audit: Audit }) {
   const queries = createGroupQueries(db);
 
@@ -52,7 +55,10 @@ export function createGroupService({ db, audit }: { db: Db; audit: Audit }) {
       });
     },
 
-    /** These books count as assigned to the groups: an assignment chose its students by them. */
+    /**
+     * These books count as assigned to the groups: an assignment chose its students by these
+     * groups.
+     */
     async addBooks(trx: Trx, ids: number[], productIds: number[]): Promise<void> {
       for (const id of ids) await queries.addBooks(trx, id, productIds);
     },

@@ -43,7 +43,7 @@ test('a child under 10 who signs up has no account before the guardian says yes'
   const phone = '+66812340001';
   const { customers } = api.visitor;
   await customers.sendOtp({ body: { phone } });
-  // The guardian registers for the child, and may use the same e-mail for both.
+  // The guardian registers for the child, and may use one e-mail for both.
   const email = 'family@home.example';
   const form = {
     email,

@@ -20,7 +20,7 @@ interface AnswerContext extends Pick<ConsentStep, 'language' | 'address' | 'how'
   by: Pick<Actor, 'kind' | 'id' | 'name' | 'address'>;
 }
 
-/** What a guardian's yes or no means after an earlier answer: a no after a yes withdraws it. */
+/** The meaning of a guardian's yes or no after an earlier answer: a no after a yes withdraws it. */
 export function nextAnswer(accept: boolean, earlier: Student['guardianState']): GuardianAnswer {
   if (accept) return 'given';
   return earlier === 'given' || earlier === 'withdrawn' ? 'withdrawn' : 'refused';
@@ -33,12 +33,12 @@ const actions = {
 } as const;
 
 /**
- * Saves what a guardian answers, with its time, as steps of the consents and in the audit log. The
- * books open and close with it: each page asks `guardian_state` (docs/decisions/0036).
+ * Saves a guardian's answer and its time, as steps of the consents and in the audit log. It opens
+ * and closes the books: each page checks `guardian_state` (docs/decisions/0036).
  */
 export function createGuardianAnswers({ audit, consents, queries }: Deps) {
   return {
-    /** The student's row is locked. */
+    /** The student's row must be locked. */
     async save(
       trx: Trx,
       student: Student,
@@ -51,7 +51,7 @@ export function createGuardianAnswers({ audit, consents, queries }: Deps) {
       await queries.setAnswer(trx, id, answer);
       if (answer === 'given') {
         await consents.record(trx, { ...step, purpose: 'guardian' });
-        // Before this moment nothing was recorded for the student, who is under age.
+        // Until now nothing was recorded for the student, who is under age.
         await consents.acceptDocuments(trx, step);
       } else {
         await consents.withdraw(trx, { ...step, purpose: 'guardian' });

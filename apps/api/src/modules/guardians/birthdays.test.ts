@@ -62,7 +62,7 @@ test.for([
 
 test.for([
   ['on the day', '2016-05-04', '2026-05-03T16:59:59Z', '2026-05-03T17:00:00Z'],
-  // In a common year a person born on 29 February is a year older on 1 March.
+  // In a common year, a person born on 29 February turns a year older on 1 March.
   ['born on 29 February', '2016-02-29', '2026-02-28T16:59:59Z', '2026-02-28T17:00:00Z'],
 ] as const)('a child signs in from the 10th birthday on: %s', async (dates, { server }) => {
   const [, birthday, last, first] = dates;

@@ -115,7 +115,7 @@ test('from 10 to under 20 the guardian agrees by mail, and then the book opens',
   expect(await look()).toMatchObject(shown);
   expect(await look()).toMatchObject(shown);
   const account = { kind: 'customer', id } as const;
-  // Nothing is recorded for a student under age before the guardian has answered.
+  // Nothing is recorded for a student under age before the guardian answers.
   expect(await server.services.consents.current(account)).toEqual([]);
 
   const decide = (accept: boolean) =>

@@ -21,14 +21,14 @@ interface Deps {
 }
 
 /**
- * The mailed links through which guardians answer (decisions, section 4). An answered link is the
- * guardian's own page, where the answer can be changed at any time until the student is of age
- * (docs/decisions/0036).
+ * The mailed links through which guardians answer (product rules, section 4). An answered link is
+ * the guardian's own page, where the answer can be changed at any time until the student comes of
+ * age (docs/decisions/0036).
  */
 export function createGuardianLinks({ db, answers, consents, controller, limit, mails }: Deps) {
   const queries = createGuardianQueries(db);
 
-  /** Mails the guardian a link; it replaces every earlier one of the student. */
+  /** Mails the guardian a link, which replaces all earlier ones of the student. */
   async function ask(
     trx: Trx,
     request: GuardianRequest & { acceptNews: boolean | null },
@@ -56,9 +56,9 @@ export function createGuardianLinks({ db, answers, consents, controller, limit, 
     ask,
 
     /**
-     * The question of a link and its answer. Reading changes nothing, since mail scanners open links.
-     * A link that has ended tells nothing about the student, who may have another name and guardian
-     * by now.
+     * The question of a link and its answer. Reading changes nothing, since mail scanners open
+     * links. A link that has ended reveals nothing about the student, who may have another name and
+     * guardian by now.
      */
     async look(token: string) {
       const { part, studentName, guardianName, answeredAt, guardianState } = await openLink(
@@ -69,9 +69,9 @@ export function createGuardianLinks({ db, answers, consents, controller, limit, 
     },
 
     /**
-     * Mails a new link to the guardian of an old one (decisions, section 4). The answer is always
-     * the same, so that an old link tells nothing. A guardian whom the student no longer names gets
-     * no mail.
+     * Mails a new link to the guardian of an old one (product rules, section 4). The answer is
+     * always the same, so that an old link reveals nothing. A guardian whom the student no longer
+     * names gets no mail.
      */
     async renew(token: string, address: string): Promise<void> {
       await limit.take(address);

@@ -1,4 +1,7 @@
 import { studentIdOf } from '../../http/actor.ts';
 
-/** What is asked before reading, a student answers for nobody else; a guardian answers by a link. */
+/**
+ * Students answer the questions before reading only for themselves; a guardian answers through a
+ * link.
+ */
 export const answererOf = studentIdOf;

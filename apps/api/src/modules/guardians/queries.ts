@@ -12,7 +12,7 @@ interface Settled {
   privacyVersion: string | null;
 }
 
-/** What a guardian answered. */
+/** The answer of a guardian. */
 export type GuardianAnswer = 'given' | 'refused' | 'withdrawn';
 
 interface NewLink {
@@ -53,7 +53,9 @@ export function createGuardianQueries(db: Db) {
         .execute();
     },
 
-    /** Seconds until the student, whose row is locked, may get another link; null if at once. */
+    /**
+     * Seconds until the student, whose row is locked, may get another link; null if that is now.
+     */
     async secondsToWait(trx: Trx, customerId: number): Promise<number | null> {
       const left = sql<number>`greatest(1, ceil(extract(epoch from
         created_at + ${guardianLinksPerStudent.within.sql} - clock_timestamp())))::int`;
@@ -73,7 +75,7 @@ export function createGuardianQueries(db: Db) {
       return inTheWay?.seconds ?? null;
     },
 
-    /** Adds a link; it replaces every earlier one of the student. */
+    /** Adds a link, which replaces all earlier ones of the student. */
     async addLink(trx: Trx, link: NewLink): Promise<void> {
       await trx
         .updateTable('guardianLinks')
@@ -102,7 +104,7 @@ export function createGuardianQueries(db: Db) {
         .executeTakeFirst();
     },
 
-    /** From now on the link does not expire: it is the guardian's own page. */
+    /** From now on the link does not expire: it becomes the guardian's own page. */
     async keepLink(trx: Trx, tokenHash: Buffer): Promise<void> {
       await trx
         .updateTable('guardianLinks')

@@ -1,6 +1,6 @@
 import { days } from '../../duration.ts';
 
-/** How long a guardian's link is valid, as long as an invitation (decisions, section 4). */
+/** How long a guardian's link is valid, as long as an invitation (product rules, section 4). */
 export const guardianLinkLifetime = days(7);
 
 /** Links for one student: each is a mail to an address that the student typed. */

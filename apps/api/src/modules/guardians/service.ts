@@ -25,18 +25,24 @@ interface Deps {
 /** The origin of a consent. */
 type Source = Pick<ConsentStep, 'language' | 'address' | 'how'>;
 
-/** The contract has checked the ticks of the documents. `acceptNews` is null if not asked. */
+/**
+ * The contract has checked the ticks of the documents. `acceptNews` is null if the question was not
+ * asked.
+ */
 type Answers = Pick<ConsentForm, 'birthday' | 'guardianName' | 'guardianEmail'> & {
   acceptNews: boolean | null;
 };
 /** What a student waits for after answering: nothing (`open`), or the guardian. */
 type Waits = 'open' | 'guardian';
 
-/** Birthday and terms of students; a guardian may have to answer for them (decisions, section 4). */
+/**
+ * Birthday and terms of students; a guardian may have to answer for a student (product rules,
+ * section 4).
+ */
 export function createGuardianService({ db, audit, answers, consents, links, limit }: Deps) {
   const queries = createGuardianQueries(db);
 
-  /** Refuses missing or wrong guardian fields at this age; nothing is written. */
+  /** Refuses guardian fields that are missing or wrong at this age, without writing anything. */
   async function check(
     form: Omit<Answers, 'acceptNews'>,
     ownEmail: string,
@@ -46,7 +52,7 @@ export function createGuardianService({ db, audit, answers, consents, links, lim
     if (problems.length > 0) throw new InvalidInput(problems);
   }
 
-  /** From 20 the ticks are recorded at once, for a younger student with the guardian's yes. */
+  /** From 20, the ticks are recorded at once; for a younger student, with the guardian's yes. */
   async function settle(
     trx: Trx,
     { id, name, email }: { id: number; name: string; email: string },
@@ -82,8 +88,8 @@ export function createGuardianService({ db, audit, answers, consents, links, lim
 
   /**
    * Saves a student's answers. The first birthday stays: a later one is ignored, so that a child
-   * can't claim to be older. While a guardian is awaited or has refused, another one may be named;
-   * after a withdrawal only that guardian opens the books again.
+   * can't claim to be older. While a guardian has not answered or has refused, another one may be
+   * named; after a withdrawal, only that guardian can open the books again.
    */
   async function answer(
     trx: Trx,
@@ -105,8 +111,8 @@ export function createGuardianService({ db, audit, answers, consents, links, lim
   }
 
   /**
-   * A student accepts changed documents. Changed terms ask the guardian of a student under age again,
-   * who agreed to the earlier ones; a changed privacy policy is only read.
+   * A student accepts changed documents. Changed terms ask the guardian of a student under age
+   * again, who agreed to the earlier ones; a changed privacy policy only needs to be read.
    */
   async function acceptAgain(trx: Trx, customerId: number, source: Source): Promise<Waits> {
     const student = (await queries.lockStudent(trx, customerId)) ?? notFound();
@@ -133,7 +139,7 @@ export function createGuardianService({ db, audit, answers, consents, links, lim
     answer,
     acceptAgain,
 
-    /** What a student who has answered is waiting for now. */
+    /** What a student who has answered is now waiting for. */
     async stateOf(trx: Trx, customerId: number): Promise<Waits> {
       const student = await queries.lockStudent(trx, customerId);
       return student?.guardianState === 'awaited' ? 'guardian' : 'open';
@@ -147,7 +153,7 @@ export function createGuardianService({ db, audit, answers, consents, links, lim
         .execute(async (trx) => ({ state: await answer(trx, answererOf(actor), form, source) }));
     },
 
-    /** An Admin carries out a withdrawal that reached the contact address. */
+    /** An Admin carries out a withdrawal that was sent to the contact address. */
     async withdrawAs(
       actor: Actor,
       customerId: number,

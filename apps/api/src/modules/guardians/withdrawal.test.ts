@@ -57,7 +57,7 @@ test('a guardian withdraws the consent at any time, which closes the books until
     server,
   );
   await open();
-  // Long after the time in which a link had to be answered.
+  // Long after the link had to be answered.
   const { db } = server.infrastructure;
   await sql`update guardian_links set expires_at = expires_at - interval '300 days',
     created_at = created_at - interval '300 days' where customer_id = ${id}`.execute(db);
@@ -70,7 +70,7 @@ test('a guardian withdraws the consent at any time, which closes the books until
   expect(refusal.message).toContain('Your guardian has withdrawn the consent');
   await expectRefusal(turn(), 403, 'guardian.withdrawn');
   expect(await look()).toMatchObject({ answer: 'withdrawn', studentName: name });
-  // Only that guardian opens them again; the student can't name somebody else.
+  // Only that guardian can open them again; the student can't name somebody else.
   const other = { ...teen, guardianName: 'Somchai', guardianEmail: `other${id}@home.example` };
   await expectRefusal(student.customers.consent({ body: other }), 403, 'guardian.withdrawn');
   expect(await mailsTo(server, other.guardianEmail)).toEqual([]);
@@ -125,7 +125,7 @@ test('an Admin carries out a withdrawal that came by e-mail; nobody else may', a
   expect(await shown()).toEqual({ name: 'Malee', email: guardianEmail, state: 'given' });
   await withdraw();
   expect(await shown()).toMatchObject({ state: 'withdrawn' });
-  // The publisher of the book sees the student and no guardian.
+  // The publisher of the book sees the student, but no guardian.
   const { token } = await make.session('StaffAdmin', { id: book.publisherId });
   expect(await shown(api.withToken(token))).toBeNull();
   await expectRefusal(open(), 403, 'guardian.withdrawn');

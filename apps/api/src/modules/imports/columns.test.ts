@@ -72,7 +72,8 @@ test('a file is imported part by part, each student in one of them', async ({ ap
   expect(resultsOf(first)).toEqual({ 2: 'ready', 3: 'student.emailAlert', 5: 'alreadyDone' });
   expect(await mailsTo(server, 'b@part.example')).toEqual([]);
   expect(resultsOf(await part(3, 4))).toEqual({ 4: 'ready', 6: 'ready' });
-  // A connection that was cut leaves open whether a part was done; doing it again doubles nothing.
+  // After a broken connection, nobody knows whether a part was done; doing it again duplicates
+  // nothing.
   expect(resultsOf(await part(3, 4))).toEqual({ 4: 'alreadyDone', 6: 'alreadyDone' });
   expect((await part(5, 100)).rows).toEqual([]);
   expect(await mailsTo(server, 'a@part.example')).toHaveLength(1);

@@ -8,26 +8,26 @@ import { groupOwnerOf } from '../groups/policy.ts';
 
 type Known = ImportRow['known'][number];
 
-/** A wrong line, and whether its student is looked for by name or by e-mail. */
+/** A wrong line, and the name or e-mail by which its student is looked for. */
 interface Wanted {
   line: number;
   name: string | null;
   email: string | null;
   groups: string[];
-  /** In small letters. */
+  /** In lower case. */
   erpIds: string[];
-  /** The student whom the same row of the file became; 0 for none. */
+  /** The student whom an earlier import made from the same row; 0 for none. */
   sure: number;
 }
 
-/** Students of one name who are shown; of more, nobody can tell who is meant. */
+/** At most this many students of one name are shown; among more, nobody can tell who is meant. */
 const most = 5;
 
 /**
- * The students whom wrong lines may mean, because an earlier import made them from the same lines,
- * after somebody had mended these. The student whom the same row of the file became is the one.
- * Where there is none, these may be: for a line whose e-mail is wrong, those of its name, in its group
- * if it has one; for another wrong line, the one of its e-mail.
+ * The students whom wrong lines may mean, because an earlier import made them from these lines
+ * after somebody had corrected them. If the same row of the file became a student, it is that one.
+ * Otherwise, a line with a wrong e-mail may mean the students of its name, in its group if it has
+ * one; any other wrong line may mean the student of its e-mail.
  */
 export async function earlierStudents(
   db: Db,

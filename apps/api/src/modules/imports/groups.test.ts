@@ -9,7 +9,7 @@ import {
 import { zipOf } from '../../testing/make-workbook.ts';
 import { expect, expectRefusal, test } from '../../testing/test-api.ts';
 
-/** Who is in which group, by the names of the groups. */
+/** The members of each group, by the names of the groups. */
 async function membersOf(client: Client, keySearch: string) {
   const { data } = await client.groups.list({ query: { keySearch, size: 50 } });
   const members = data.map(async ({ id, name }) => {
@@ -27,7 +27,7 @@ test('a column names the group of each student, which is made if it is missing',
   const publisher = await make.publisher();
   const { token, accessRecord } = await make.session('StaffAdmin', publisher);
   const staff = api.withToken(token);
-  // Another publisher's group of the same name is not this one.
+  // Another publisher's group with the same name is a different group.
   await admin.groups.create({ body: { name: 'Class ก/1' } });
   await staff.groups.create({ body: { name: 'Class twice' } });
   await staff.groups.create({ body: { name: 'Class twice' } });
@@ -64,7 +64,7 @@ test('a column names the group of each student, which is made if it is missing',
     undefined,
   ]);
   expect((await staff.groups.list({ query: { keySearch: 'Class' } })).totalItems).toBe(2);
-  // Each of them joins, whatever else the line does; the groups are not there yet.
+  // Each of them joins, whatever else the line does; the groups do not exist yet.
   expect(dry.rows.map(({ joinsGroups }) => joinsGroups)).toEqual([1, 1, 1, 0, 0, 0, 0]);
   expect(dry.groups).toEqual([]);
   const real = await sendStudents(staff, file, false);
@@ -165,7 +165,7 @@ test('a OneRoster is read as students and groups, as files or in one archive, an
   const { data } = await admin.groups.list({ query: { keySearch: 'Physics', orderBy: 2 } });
   expect(data.map(({ countCustomers }) => countCustomers)).toEqual([1, 2]);
 
-  // A class keeps its group under another name.
+  // A class keeps its group even if the group is renamed.
   await admin.groups.update({ params: { id: data[0]?.id ?? 0 }, body: { name: 'Renamed' } });
   const zip = await zipOf({ 'export/manifest.csv': 'a,b', ...roster });
   const again = await sendStudents(admin, zip, false);
@@ -184,7 +184,7 @@ test('a OneRoster without users, or without a column, is refused and says what i
   const broken = { ...others, 'users.csv': users.replace('familyName', 'surname') };
   const refusal = await expectRefusal(preview(broken), 422, 'import.rosterColumn');
   expect(refusal.envelope.errors[0]?.params).toEqual({ file: 'users.csv', column: 'familyName' });
-  // Without roles.csv the enrolments say who is a student.
+  // Without roles.csv, the enrolments show who is a student.
   const { 'roles.csv': roles, ...three } = roster;
   expect(roles).toContain('teacher');
   expect(await preview(three)).toMatchObject({ countRows: 2 });

@@ -16,7 +16,7 @@ test('an import says to Admins which students wait for a guardian, and to nobody
       .where('id', '=', id)
       .execute();
   await wait(waits.id, `${new Date().getFullYear() - 15}-01-01`);
-  // From 20 on nobody waits.
+  // From the age of 20 nobody waits.
   await wait(grown.id, '2000-01-01');
   const rows = [waits, grown].map(({ name, email }) => `${name},${email},Guarded`);
   const file = ['name,email,group', ...rows, 'New,new@guarded.example,Guarded'].join('\n');

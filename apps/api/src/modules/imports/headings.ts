@@ -1,8 +1,9 @@
 import type { ImportField } from '@aqua/contract/import-fields';
 import { AppError } from '../../errors.ts';
 import type { Line } from '../../spreadsheets/read-csv.ts';
+import { cutText } from './cut-text.ts';
 
-/** Headings in English and Thai as people write them, without spaces, dots and hyphens. */
+/** English and Thai headings as people write them, without spaces, dots and hyphens. */
 const headings: Record<ImportField, string> = {
   name: 'name fullname student studentname firstname givenname nameandsurname ชื่อ ชื่อสกุล ชื่อนามสกุล ชื่อนักเรียน ชื่อตัว ชื่อจริง ชื่อสกุลนักเรียน',
   familyName: 'familyname lastname surname นามสกุล สกุล',
@@ -25,11 +26,16 @@ const fields = new Map(
   ),
 );
 
-/** Which columns hold which fields. */
+/** The column of each field. */
 export type Columns = Partial<Record<ImportField, number>>;
+
+/** Longer than any heading that is known, however it is written. */
+const maxHeadingLength = 200;
 
 /** The field that a heading stands for. */
 export function fieldOf(cell: string): ImportField | undefined {
+  // Normalizing takes time that grows with the square of a run of marks.
+  if (cell.length > maxHeadingLength) return undefined;
   const plain = cell
     .normalize('NFC')
     .toLowerCase()
@@ -37,22 +43,22 @@ export function fieldOf(cell: string): ImportField | undefined {
   return fields.get(plain);
 }
 
-/** A school's name and the like may stand above the headings, in this many lines. */
-const searched = 20;
+/** A school's name and the like may stand above the headings, in up to this many lines. */
+export const searchedLines = 20;
 
 /**
- * Which of the lines has the headings: the first, unless one below has more of them; undefined for
- * a file that begins with a student.
+ * The line with the headings: the first, unless a later one has more of them; undefined for a file
+ * that begins with a student.
  */
 export function findHeadings(lines: Line[]): number | undefined {
-  const counts = lines.slice(0, searched).map(({ cells }) => cells.filter(fieldOf).length);
+  const counts = lines.slice(0, searchedLines).map(({ cells }) => cells.filter(fieldOf).length);
   const most = Math.max(...counts);
   if (most > 1) return counts.indexOf(most);
-  const isStudent = counts[0] === 0 && lines[0]?.cells.some((cell) => /^\S+@\S+$/.test(cell));
+  const isStudent = counts[0] === 0 && lines[0]?.cells.some((cell) => /^[^\s@]+@\S+$/.test(cell));
   return isStudent === true ? undefined : 0;
 }
 
-/** The fields that the headings stand for; a grade is the group where no other column is. */
+/** The fields that the headings stand for; a grade is the group if no other column is. */
 function fieldsOf(cells: string[]): (ImportField | undefined)[] {
   const found = cells.map(fieldOf);
   if (found.includes('group')) return found;
@@ -66,10 +72,10 @@ export function guessFields(cells: string[]): (ImportField | null)[] {
 }
 
 /**
- * The index of each field's column. Name and e-mail must exist, and no field twice.
+ * The index of each field's column. There must be a name and an e-mail, and no field twice.
  *
  * @param head the headings, or the first line of a file without any
- * @param chosen what each column holds, if the caller says so
+ * @param chosen what each column contains, if the caller says so
  */
 export function columnsOf({ line, cells }: Line, chosen?: (ImportField | null)[]): Columns {
   const columns: Columns = {};
@@ -78,7 +84,7 @@ export function columnsOf({ line, cells }: Line, chosen?: (ImportField | null)[]
     const field = fields[at];
     if (field === undefined || field === null) continue;
     if (columns[field] !== undefined)
-      throw new AppError('import.columnTwice', { line, column: cell.slice(0, 60) }, 'file');
+      throw new AppError('import.columnTwice', { line, column: cutText(cell, 60) }, 'file');
     columns[field] = at;
   }
   if (columns.email === undefined) throw new AppError('import.noEmailColumn', { line }, 'file');

@@ -2,13 +2,13 @@ import type { ErrorEntry } from '@aqua/contract/error-envelope';
 import { keyOf, type KnownGroups, type NamedGroup } from '../groups/imported-groups.ts';
 import type { ImportLine } from './student-lines.ts';
 
-/** The groups that the lines name, each once. */
+/** The groups named by the lines, each once. */
 export function groupsOf(students: ImportLine[][]): NamedGroup[] {
   const all = students.flat().flatMap(({ groups }) => groups);
   return [...new Map(all.map((group) => [keyOf(group), group])).values()];
 }
 
-/** A name that several groups have is refused, not guessed, as an ERP id of several books is. */
+/** A name of several groups is refused, not guessed, just like an ERP id of several books. */
 export function groupErrorsOf(
   { groups }: ImportLine,
   known: KnownGroups,

@@ -6,11 +6,12 @@ import type { Foreseen, Invitation } from '../customers/invite-students.ts';
 import type { booksOf } from './import-books.ts';
 import { keyOf, type IsNew, type Membership, type NamedGroup } from '../groups/imported-groups.ts';
 import type { ImportLine } from './student-lines.ts';
+import { cutText } from './cut-text.ts';
 
 /** A line with its books. */
 type Resolved = ImportLine & ReturnType<typeof booksOf>;
 
-/** A line with what comes of it. */
+/** A line with its result. */
 export interface Judged extends Resolved {
   result: ImportResult;
   addsBooks?: number;
@@ -22,14 +23,14 @@ export interface Judged extends Resolved {
 }
 
 /**
- * One invitation for all lines of a student, under the name of the first. Who has decided about one
- * of them has decided about the student, also in an earlier import.
+ * One invitation for all lines of a student, under the name of the first. A decision about one of
+ * the lines, even in an earlier import, is a decision about the student.
  */
 export function invitationOf(lines: Resolved[]): Invitation {
   const books: Invitation['books'] = [];
   for (const { books: named, startsOn, endsOn } of lines)
     for (const { id, title } of named)
-      // The first line of a book says its days; a later one finds it done.
+      // The first line with a book sets its days; for later lines it is already done.
       if (!books.some((book) => book.id === id))
         books.push({ id, title, startsOn: startsOn || null, endsOn: endsOn || null });
   const { name = '', email = '' } = lines[0] ?? {};
@@ -43,7 +44,7 @@ export function asWrong(line: Resolved): Judged {
   return { ...line, result: 'wrong' };
 }
 
-/** The memberships that the students who are not refused are to have. */
+/** The memberships that students who are not refused should have. */
 export function membershipsOf(students: Resolved[][], outcomes: Foreseen[]): Membership[] {
   return students.flatMap((lines, nth) => {
     const outcome = outcomes[nth];
@@ -63,12 +64,12 @@ export function resultsOf(students: Resolved[][], outcomes: Foreseen[], isNew: I
   });
 }
 
-/** What a person has to decide: whether the student who has the e-mail under another name is meant. */
-const questions = ['import.emailOfOther', 'import.emailOfUnseen'];
+/** On this error, a person decides whether the student who has the e-mail under another name is meant. */
+const question = 'import.emailOfOther';
 
 /**
- * Ready (a new student), adds books, joins a group, already done, or wrong (decisions, section 5):
- * what the lines before have done is not counted again.
+ * Ready (a new student), adds books, joins a group, already done, or wrong (product rules, section
+ * 5); whatever an earlier line does is not counted again.
  */
 function resultsOfStudent(lines: Resolved[], outcome: Foreseen, isNew: IsNew): Judged[] {
   if ('refusal' in outcome) {
@@ -78,7 +79,7 @@ function resultsOfStudent(lines: Resolved[], outcome: Foreseen, isNew: IsNew): J
       ...(Object.keys(params).length > 0 && { params }),
       ...(field && { field }),
     };
-    const result = questions.includes(code) ? 'toDecide' : 'wrong';
+    const result = code === question ? 'toDecide' : 'wrong';
     return lines.map((line) => ({ ...line, errors: [error], result }));
   }
   const left = new Set(outcome.assigned);
@@ -98,7 +99,7 @@ function resultsOfStudent(lines: Resolved[], outcome: Foreseen, isNew: IsNew): J
         : joinsGroups > 0
           ? 'joinsGroup'
           : 'alreadyDone';
-    // What was decided earlier is shown, and can be taken back.
+    // An earlier decision is shown, and can be taken back.
     const isDecided = line.isRemembered && otherName !== null;
     const decision = isDecided ? ('samePerson' as const) : line.decision;
     const effect = { addsBooks, joinsGroups, otherName, awaitsGuardian, customerId };
@@ -114,7 +115,7 @@ export function serializeLine(judged: Omit<Judged, 'books'>, language: Language)
     ...error,
     message: sayError(language, error.code, error.params),
   }));
-  const written = erpIds.map((erpId) => erpId.slice(0, 60));
+  const written = erpIds.map((erpId) => cutText(erpId, 60));
   const names = groups.map((group) => group.name);
   return {
     line,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
 import { isStudentInScope } from '../../db/publisher-scope.ts';
@@ -7,37 +6,17 @@ import { studentScopeOf } from '../customers/policy.ts';
 import { groupOwnerOf } from '../groups/policy.ts';
 import { importedRowsKeptFor } from './rules.ts';
 
-/** A row of a file as the file has it. */
-interface RawRow {
-  line: number;
-  cells: string[];
-}
-
-/**
- * A name for each row, by what the file has there and in the rows around it: many rows have nothing
- * but the same class, and a row stays the same where others are added elsewhere in the file.
- */
-export function contentHashes(rows: RawRow[]): Map<number, string> {
-  return new Map(
-    rows.map(({ line }, at) => {
-      const around = rows.slice(Math.max(0, at - 1), at + 2).map(({ cells }) => cells);
-      const text = JSON.stringify([at === 0, around]);
-      return [line, createHash('sha256').update(text).digest('hex')];
-    }),
-  );
-}
-
-/** A row that was imported after somebody had mended it, and the student whom it became. */
+/** A row that was imported after somebody had corrected it, and the student it became. */
 interface ImportedRow {
   content: string;
   customerId: number;
 }
 
-/** What became of rows that were mended, for the next import of the same file. */
+/** The students that corrected rows became, for the next import of the same file. */
 export const importedRows = {
   async save(trx: Trx, actor: Actor, rows: ImportedRow[]): Promise<void> {
     if (rows.length === 0) return;
-    // A file may have the same three rows twice: the first of them counts.
+    // A file may contain the same three rows twice: the first of them counts.
     const each = [...new Map(rows.toReversed().map((row) => [row.content, row])).values()];
     await sql`
       insert into imported_rows (publisher_id, content_hash, customer_id)
@@ -52,7 +31,7 @@ export const importedRows = {
     );
   },
 
-  /** The students whom the actor sees, by the rows that became them. */
+  /** The students whom the actor sees, by the rows that they were made from. */
   async find(db: Db, actor: Actor, contents: string[]) {
     if (contents.length === 0) return new Map<string, { id: number; email: string }>();
     const { rows } = await sql<{ content: string; id: number; email: string }>`
@@ -69,7 +48,7 @@ export const importedRows = {
   },
 };
 
-/** Removes what no import has met for long. */
+/** Removes rows that no import has contained for long. */
 export async function forgetOldImportedRows(db: Db): Promise<void> {
   await db
     .deleteFrom('importedRows')

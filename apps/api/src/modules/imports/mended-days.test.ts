@@ -17,7 +17,7 @@ test('a wrong day is known again as the days on which the student has the books 
     sendStudents(admin, file, dry, undefined, mended === undefined ? {} : { mended });
   const typed = 'line,endsOn\n2,2199-03-31\n3,2199-03-31\n4,2199-03-31';
   expect((await send(false, typed)).totals).toMatchObject({ ready: 3 });
-  // Nok has the two books of the row on different days now, Fah has none.
+  // Nok now has the two books of the row on different days, Fah has none.
   const [nok] = (await admin.customers.list({ query: { keySearch: 'nok@last.example' } })).data;
   const second = nok?.productOwnerships.find(({ product }) => product.erpId === 'LAST-2');
   await admin.customers.updateOwnership({

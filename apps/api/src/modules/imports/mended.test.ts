@@ -8,7 +8,7 @@ import {
 } from '../../testing/import-students.ts';
 import { expect, expectRefusal, test } from '../../testing/test-api.ts';
 
-/** A file whose addresses and book go by that word, and what somebody typed into its wrong lines. */
+/** A file whose addresses and book are named after `word`, with corrections to its wrong lines. */
 function fileOf(word: string) {
   const [book, host] = [word.toUpperCase(), `${word}.example`];
   const lines = [
@@ -37,7 +37,7 @@ test('what was mended counts in place of the file, and is checked against its ot
     3: 'import.erpUnknown import.erpUnknown',
     4: 'ready',
   });
-  // The address of another child of the file is refused, also where it was typed later.
+  // The address of another child in the file is refused, even as a later correction.
   const taken = await send('line,email\n2,nok@mend.example');
   expect(taken.rows.map(({ errors }) => errors[0]?.code)).toEqual([
     undefined,
@@ -79,7 +79,7 @@ test('a wrong line says who may have been made from it once it was mended', asyn
   const { file, mended } = fileOf('known');
   await makeBookOf(make, staff, 'KNOWN-1');
   await sendStudents(staff, file, false, undefined, { mended });
-  // Of the same name, in no group of this name.
+  // The same name, but in no group with this name.
   await staff.customers.invite({
     body: { name: 'Mali', email: 'other@known.example', productList: '[]' },
   });
@@ -88,7 +88,7 @@ test('a wrong line says who may have been made from it once it was mended', asyn
   const again = await sendStudents(staff, file, true);
   expect(again.rows.map(({ result, known }) => [result, known])).toEqual([
     ['wrong', [{ name: 'Mali', email: 'mali@known.example', erpIds: ['KNOWN-1'], days: open }]],
-    // Its row names another book, which nobody has.
+    // Her row names another book, which nobody has.
     ['wrong', [{ name: 'Ploy', email: 'ploy@known.example', erpIds: ['KNOWN-1'], days: null }]],
     ['alreadyDone', []],
   ]);
@@ -178,10 +178,11 @@ test('a row is known again by what the file has there, also where name and email
   const publisher = await make.publisher();
   const staff = api.withToken((await make.session('StaffAdmin', publisher)).token);
   const rows = ['Name,Email,Group', ',,Again 1', 'Nok Sri,nok@again.example,Again 1'];
-  // Name and e-mail are both wrong; the name only a person can see; and both are those of a boy.
+  // The first row lacks the name and has a wrong e-mail; the second has a name that only a person
+  // can see is wrong; the third has the e-mail of another child.
   rows.push(',nobody,Again 1', 'Plyo,ploy.again.example,Again 1', 'Fah,nok@again.example,Again 1');
   const again = [...rows];
-  // Another row in front, as a school adds one: the others are still beside their neighbours.
+  // Other rows in front, as a school adds them: the rest still have their neighbours.
   again.splice(1, 0, 'First,first@again.example,Again 1', 'Second,second@again.example,Again 1');
   const typed = [
     'line,name,email,decision',
@@ -204,7 +205,7 @@ test('a row is known again by what the file has there, also where name and email
     'Fah fah@again.example',
   ]);
   expect(knownOf(await send(again, true)).slice(4, 6)).toEqual(known);
-  // Of another publisher nobody is known.
+  // Another publisher's staff recognise nobody.
   const others = api.withToken((await make.session('StaffAdmin')).token);
   const foreign = await sendStudents(others, rows.join('\n'), true);
   expect(foreign.rows.flatMap((row) => row.known)).toEqual([]);

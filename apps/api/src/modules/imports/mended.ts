@@ -7,27 +7,31 @@ import {
 } from '@aqua/contract/import-fields';
 import { AppError } from '../../errors.ts';
 import type { WholeFile } from '../../http/route.ts';
+import { createAllowance } from '../../spreadsheets/allowance.ts';
 import { unescapeFormula } from '../../spreadsheets/cells.ts';
-import { recordsOf } from './csv-records.ts';
+import { fieldOf, recordsOf } from './csv-records.ts';
 
-/** What a person has corrected in a line, which counts in place of the file, and has decided of it. */
+/**
+ * What a person has corrected in a line, which replaces what the file says, and has decided about
+ * it.
+ */
 export type MendedLine = Partial<Record<MendedField, string>> & { decision?: ImportDecision };
 
 export type Mended = ReadonlyMap<number, MendedLine>;
 
-/** What was sent, and what was mended of it in the file `mended.csv` beside it. */
+/** The files that were sent, apart from the corrections in the file `mended.csv` beside them. */
 export function apartFromMended(sent: WholeFile[]): { files: WholeFile[]; mended: Mended } {
   const files = sent.filter(({ fileName }) => fileName !== mendedFileName);
-  // By itself it is a spreadsheet that somebody called so.
+  // Alone, it is a spreadsheet that happens to have this name.
   if (files.length === 0) return { files: sent, mended: new Map() };
-  const records = recordsOf(sent, mendedFileName, ['line']) ?? [];
-  const mended = records.map(({ record }): [number, MendedLine] => {
-    const line = Number(record.get('line'));
+  const records = recordsOf(sent, mendedFileName, ['line'], createAllowance()) ?? [];
+  const mended = records.map((record): [number, MendedLine] => {
+    const line = Number(fieldOf(record, 'line'));
     const fields = mendedFields.flatMap((field) => {
-      const cell = record.get(field.toLowerCase());
+      const cell = fieldOf(record, field.toLowerCase());
       return cell === undefined ? [] : [[field, unescapeFormula(cell)] as const];
     });
-    const decision = decisionOf(line, record.get('decision') ?? '');
+    const decision = decisionOf(line, fieldOf(record, 'decision') ?? '');
     return [line, { ...Object.fromEntries(fields), ...(decision && { decision }) }];
   });
   return { files, mended: new Map(mended) };
@@ -40,7 +44,7 @@ function decisionOf(line: number, written: string): ImportDecision | undefined {
   return decision;
 }
 
-/** What is mended of a line that the file does not have would be lost without a word. */
+/** A correction to a line that the file does not have would be lost silently. */
 export function refuseUnknownLines(mended: Mended, lines: { line: number }[]): void {
   const known = new Set(lines.map(({ line }) => line));
   for (const line of mended.keys())

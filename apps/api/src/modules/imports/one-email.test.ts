@@ -18,7 +18,7 @@ test('lines with one e-mail are one student with one mail', async ({ api, make, 
     3: 'ready',
     4: 'addsBooks',
     5: 'alreadyDone',
-    // Another child, who would get no account if the line were taken for the first one.
+    // Another child, who would get no account if the line were taken for the first child.
     6: 'import.otherName',
   };
   expect(resultsOf(await sendStudents(admin, file, true))).toEqual(expected);

@@ -16,15 +16,15 @@ const months = [
   'ธันวาคม ธค dec december',
 ].map((names) => names.split(' '));
 
-/** Years of the Buddhist era are 543 ahead; no day of this era has such a year. */
+/** Years of the Buddhist era are 543 ahead; no date in the common era has such a year. */
 const buddhist = { from: 2_400, ahead: 543 };
 
-/** Excel counts days from here; a column that is not formatted as days shows the number. */
+/** Excel counts days from here; a column not formatted as dates shows the number. */
 const excelStart = Date.UTC(1899, 11, 30);
 
 /**
- * A day of a spreadsheet as yyyy-MM-dd; undefined for a text that is none. The day stands before the
- * month, as Thai schools write it; a year has four digits, of either era.
+ * A day from a spreadsheet as yyyy-MM-dd; undefined for a text that is not a day. The day comes
+ * before the month, as Thai schools write it; the year has four digits, in either era.
  *
  * @example readDay('31/3/2570') // '2027-03-31'
  * @example readDay('31 มี.ค. 2570') // '2027-03-31'
@@ -38,7 +38,7 @@ export function readDay(text: string): string | undefined {
   if (parts === undefined) return undefined;
   const year = parts.year >= buddhist.from ? parts.year - buddhist.ahead : parts.year;
   const at = new Date(Date.UTC(year, parts.month - 1, parts.day));
-  // There is no 31 April.
+  // For example, 31 April does not exist.
   if (Number.isNaN(at.getTime()) || at.getUTCDate() !== parts.day) return undefined;
   const day = at.toISOString().slice(0, 10);
   return day >= firstDay && day <= lastDay ? day : undefined;

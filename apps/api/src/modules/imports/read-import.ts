@@ -4,21 +4,21 @@ import { AppError } from '../../errors.ts';
 import type { WholeFile } from '../../http/route.ts';
 import type { Line } from '../../spreadsheets/read-csv.ts';
 import { readTable, type Table } from '../../spreadsheets/read-table.ts';
-import { columnsOf, fieldOf, findHeadings, guessFields } from './headings.ts';
-import { contentHashes } from './imported-rows.ts';
+import { columnsOf, fieldOf, findHeadings, guessFields, searchedLines } from './headings.ts';
+import { contentHashes } from './content-hashes.ts';
 import { apartFromMended, refuseUnknownLines, type Mended } from './mended.ts';
 import { readRoster, type Roster } from './one-roster.ts';
 import { rosterFiles } from './roster-files.ts';
+import { limitRows } from './row-limit.ts';
 import { studentOf, type ImportLine } from './student-lines.ts';
+import { cutText } from './cut-text.ts';
 
-/** The students of a OneRoster; undefined if what was sent is none. */
+/** The students of a OneRoster; undefined if the files are not one. */
 async function readRosterOf(sent: WholeFile[], mended: Mended): Promise<Roster | undefined> {
   if (sent.some(({ bytes }) => bytes.length === 0)) throw new AppError('file.empty', {}, 'file');
   const files = await rosterFiles(sent);
   if (files === undefined) return undefined;
-  const roster = readRoster(files, mended);
-  limitRows(roster.lines);
-  return roster;
+  return readRoster(files, mended);
 }
 
 function onlyOne([file]: WholeFile[]): WholeFile {
@@ -26,12 +26,10 @@ function onlyOne([file]: WholeFile[]): WholeFile {
   return file;
 }
 
-function limitRows(lines: unknown[]): void {
-  if (lines.length > maxImport.rows)
-    throw new AppError('import.tooManyRows', { max: maxImport.rows }, 'file');
-}
+/** One line more than a table may have with its headings at the last place where they are looked for. */
+const maxLines = maxImport.rows + searchedLines + 1;
 
-/** A table with its headings, if it has any, apart from the lines below them. */
+/** A table whose headings, if it has any, are separate from the lines below them. */
 interface Headed extends Omit<Table, 'lines'> {
   head: Line | undefined;
   first: Line;
@@ -39,8 +37,10 @@ interface Headed extends Omit<Table, 'lines'> {
   width: number;
 }
 
+const isHeading = (cell: string) => fieldOf(cell) !== undefined;
+
 async function readHeaded({ bytes }: WholeFile): Promise<Headed> {
-  const { lines, ...table } = await readTable(bytes, (cell) => fieldOf(cell) !== undefined);
+  const { lines, ...table } = await readTable(bytes, isHeading, maxLines);
   const at = findHeadings(lines);
   const head = at === undefined ? undefined : lines[at];
   const first = head ?? lines[0];
@@ -51,10 +51,10 @@ async function readHeaded({ bytes }: WholeFile): Promise<Headed> {
 }
 
 /**
- * The students of a file (decisions, section 5). Columns may be in any order; unknown ones are
- * ignored. What somebody has mended in `mended.csv` counts in place of what the file says.
+ * The students of a file (product rules, section 5). Columns may be in any order; unknown ones are
+ * ignored. Corrections in `mended.csv` replace what the file says.
  *
- * @param fields what each column holds; without it, the headings say so
+ * @param fields what each column contains; without it, the headings say so
  */
 export async function readImport(
   sent: WholeFile[],
@@ -79,7 +79,8 @@ async function readStudents(
   if (roster !== undefined) return roster;
   const { format, first, lines, width } = await readHeaded(onlyOne(files));
   const columns = columnsOf(first, fields);
-  // A comma without quotation marks makes more cells than there are headings; a workbook has none.
+  // A comma without quotation marks makes more cells than there are headings; workbooks don't have
+  // this problem.
   const expected = format === 'csv' ? width : Infinity;
   return {
     lines: lines.map((line) => studentOf(line, columns, expected, mended.get(line.line))),
@@ -87,20 +88,20 @@ async function readStudents(
   };
 }
 
-/** Lines that the preview shows, columns of them, and characters of a cell. */
+/** Lines in the preview, their columns, and the characters of a cell. */
 const shown = { lines: 5, columns: 60, characters: 100 };
 
-/** The file for a person who says what its columns hold. */
+/** The file as shown to a person who says what its columns contain. */
 export async function previewImport(sent: WholeFile[]): Promise<ImportTable> {
   const roster = await readRosterOf(sent, new Map());
   if (roster !== undefined) return previewRoster(roster);
   const { format, sheet, otherSheets, head, first, lines } = await readHeaded(onlyOne(sent));
-  const cut = (text: string) => text.slice(0, shown.characters);
+  const cut = (text: string) => cutText(text, shown.characters);
   const cells = first.cells.slice(0, shown.columns);
   const fields = guessFields(head === undefined ? cells.map(() => '') : cells);
   return {
     format,
-    sheet,
+    sheet: sheet === null ? null : cut(sheet),
     otherSheets,
     line: head?.line ?? null,
     columns: cells.map((heading, at) => ({
@@ -116,7 +117,7 @@ export async function previewImport(sent: WholeFile[]): Promise<ImportTable> {
   };
 }
 
-/** A OneRoster says itself what its columns hold. */
+/** The format of a OneRoster fixes what its columns contain. */
 function previewRoster({ lines, users, classes }: Roster): ImportTable {
   return {
     format: 'oneRoster',

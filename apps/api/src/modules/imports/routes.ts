@@ -1,6 +1,6 @@
 import { customers as contract } from '@aqua/contract/customers';
 import { serve, type Route } from '../../http/route.ts';
-import { previewImport } from './read-import.ts';
+import { previewInThread } from './reading-thread.ts';
 import type { ImportService } from './service.ts';
 import { importTemplate } from './template.ts';
 
@@ -14,7 +14,9 @@ export function importRoutes(imports: ImportService): Route[] {
         ...part,
       });
     }),
-    serve(contract.previewImport, async ({ wholeFiles }) => previewImport(await wholeFiles())),
+    serve(contract.previewImport, async ({ actor, wholeFiles }) =>
+      previewInThread(actor, await wholeFiles()),
+    ),
     serve(contract.importTemplate, async ({ language }) => importTemplate(language)),
   ];
 }

@@ -3,14 +3,16 @@ import type { ImportField, ImportResult } from '@aqua/contract/import-fields';
 import type { Language } from '@aqua/phrases/languages';
 import type { z } from 'zod';
 import type { Db, Trx } from '../../db/connect.ts';
+import { inStep } from '../../db/keyed-steps.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { WholeFile } from '../../http/route.ts';
 import type { Audit } from '../audit/service.ts';
 import type { ProductService } from '../products/service.ts';
 import type { CustomerService } from '../customers/service.ts';
-import type { ImportedGroups, KnownGroups } from '../groups/imported-groups.ts';
+import type { ImportedGroups, KnownGroups, NamedGroup } from '../groups/imported-groups.ts';
 import { earlierStudents } from './earlier-students.ts';
-import { booksOf, candidatesOf, maxReportedPerLine } from './import-books.ts';
+import { maxReportedPerLine } from './erp-parts.ts';
+import { booksOf, candidatesOf } from './import-books.ts';
 import { groupErrorsOf, groupsOf } from './import-groups.ts';
 import {
   asWrong,
@@ -21,8 +23,8 @@ import {
   type Judged,
 } from './import-results.ts';
 import { importedRows } from './imported-rows.ts';
-import { readImport } from './read-import.ts';
-import { isLeftOut, studentsOf } from './students-of-lines.ts';
+import { readInThread } from './reading-thread.ts';
+import { isLeftOut } from './students-of-lines.ts';
 import type { ImportLine } from './student-lines.ts';
 
 interface Deps {
@@ -36,24 +38,34 @@ interface Deps {
 interface Options {
   isDry: boolean;
   language: Language;
-  /** What each column holds; without it, the headings say so. */
+  /** What each column contains; without it, the headings say so. */
   columns?: (ImportField | null)[] | undefined;
-  /** The first and the last student of the file with whom to do it. */
+  /** The range of students in the file to import, both included. */
   from: number;
   to?: number | undefined;
 }
 
-/** The results of lines with which nothing is done. */
+/** The results of lines that have no effect. */
 const undone: ImportResult[] = ['toDecide', 'leftOut', 'wrong'];
 
-/** Students of one transaction: enough to be fast, few enough that other calls don't wait long. */
+/** Students in one transaction: enough to be fast, few enough that other calls don't wait long. */
 const chunk = 250;
 
+/** What became of some of the students. */
+interface Done {
+  /** How many: a later release that goes on with an import may do more at a time. */
+  students: number;
+  rows: ImportRow[];
+  /** The groups of the lines that were carried out. */
+  groups: NamedGroup[];
+}
+
 /**
- * Import of students from a file (decisions, section 5). Lines with the same e-mail are one student,
- * who is invited once with the books of all these lines, and must have one name; each line has its
- * own result. A wrong line
- * has no effect and stops no other line. Importing the same file again changes nothing.
+ * Import of students from a file (product rules, section 5). Lines with the same e-mail are one
+ * student, who is invited once with the books of all these lines, and must have the same name in
+ * each; each line has its own result. A wrong line has no effect and stops no other line. Importing
+ * the same file again changes nothing. An import that broke off goes on where it ended, under its
+ * idempotency key (docs/decisions/0093).
  */
 export function createImportService({ db, audit, products, customers, importedGroups }: Deps) {
   const { inviting } = customers;
@@ -75,7 +87,7 @@ export function createImportService({ db, audit, products, customers, importedGr
     };
   }
 
-  /** What `runChunk` would do; nothing is written. */
+  /** The results that `runChunk` would have, without writing anything. */
   async function foreseeChunk(actor: Actor, students: ImportLine[][]): Promise<Judged[]> {
     const groups = await importedGroups.find(db, actor, groupsOf(students));
     const { wrong, valid } = await resolve(db, actor, students, groups);
@@ -99,7 +111,7 @@ export function createImportService({ db, audit, products, customers, importedGr
     return [...wrong.map(asWrong), ...results];
   }
 
-  /** The students whom earlier imports made of these lines, after somebody had mended them. */
+  /** The students whom earlier imports made from these lines after somebody had corrected them. */
   function recall(actor: Actor, lines: ImportLine[]) {
     const contents = lines.map(({ content }) => content);
     return importedRows.find(db, actor, contents);
@@ -122,13 +134,13 @@ export function createImportService({ db, audit, products, customers, importedGr
       files: WholeFile[],
       { isDry, language, columns, from, to }: Options,
     ): Promise<Omit<z.output<typeof importAnswer>, 'message'>> {
-      const lines = await readImport(files, columns);
+      const all = await readInThread(actor, files, columns);
+      const lines = all.flat();
       const recalled = await recall(actor, lines);
       for (const line of lines) {
         const known = line.isMended ? undefined : recalled.get(line.content);
         line.isRemembered = known?.email === line.email;
       }
-      const all = studentsOf(lines);
       const some = all.slice(from - 1, to);
       const isReadable = ([line]: ImportLine[]) => line?.errors.length === 0 && !isLeftOut(line);
       const rows = some
@@ -140,14 +152,17 @@ export function createImportService({ db, audit, products, customers, importedGr
           return serializeLine({ ...line, erpIds, result: 'wrong', ...out }, language);
         });
       const students = some.filter(isReadable);
-      const carriedOut: ImportLine[] = [];
-      for (let at = 0; at < students.length; at += chunk) {
+      const groups: NamedGroup[] = [];
+      for (let at = 0; at < students.length;) {
         const part = students.slice(at, at + chunk);
-        const judged = isDry
-          ? await foreseeChunk(actor, part)
-          : await db.transaction().execute((trx) => runChunk(trx, actor, part));
-        carriedOut.push(...judged.filter(({ result }) => !undone.includes(result)));
-        rows.push(...judged.map((line) => serializeLine(line, language)));
+        const done = isDry
+          ? doneBy(part, await foreseeChunk(actor, part), language)
+          : await inStep(db, async (trx) =>
+              doneBy(part, await runChunk(trx, actor, part), language),
+            );
+        at += done.students;
+        rows.push(...done.rows);
+        groups.push(...done.groups);
       }
       rows.sort((one, other) => one.line - other.line);
       const idOf = ({ line, content }: ImportLine) =>
@@ -166,14 +181,21 @@ export function createImportService({ db, audit, products, customers, importedGr
       if (!isDry) {
         const fileName = files.map((file) => file.fileName).join(', ');
         const subject = { id: actor.id, fileName, from, ...(to && { to }), totals };
-        await db
-          .transaction()
-          .execute((trx) => audit.record(trx, actor, 'student.imported', subject));
+        await inStep(db, (trx) => audit.record(trx, actor, 'student.imported', subject));
       }
-      const known = await importedGroups.find(db, actor, groupsOf([carriedOut]));
-      const groups = [...known.values()].flat().map(({ id, name }) => ({ id, name }));
-      return { dryRun: isDry, students: all.length, totals, groups, rows };
+      const known = await importedGroups.find(db, actor, groups);
+      const named = [...known.values()].flat().map(({ id, name }) => ({ id, name }));
+      return { dryRun: isDry, students: all.length, totals, groups: named, rows };
     },
+  };
+}
+
+function doneBy(students: ImportLine[][], judged: Judged[], language: Language): Done {
+  const carriedOut = judged.filter(({ result }) => !undone.includes(result));
+  return {
+    students: students.length,
+    rows: judged.map((line) => serializeLine(line, language)),
+    groups: groupsOf([carriedOut]),
   };
 }
 

@@ -10,19 +10,19 @@ import { parseInput } from '../../http/parse.ts';
 import { unescapeFormula } from '../../spreadsheets/cells.ts';
 import type { Line } from '../../spreadsheets/read-csv.ts';
 import type { NamedGroup } from '../groups/imported-groups.ts';
+import { erpPartsOf, type WrittenErpIds } from './erp-parts.ts';
 import type { Columns } from './headings.ts';
 import type { MendedLine } from './mended.ts';
 import { readDay } from './read-day.ts';
+import { cutText } from './cut-text.ts';
 
 type Refusal = Omit<ErrorEntry, 'message'>;
 
-/** A student as a line names one. */
-export interface WrittenStudent {
+/** A student as written in a line. */
+export interface WrittenStudent extends WrittenErpIds {
   line: number;
   name: string;
   email: string;
-  /** ERP ids as written: the parts between semicolons, commas and line breaks. */
-  parts: string[];
   groups: NamedGroup[];
   /** First and last day of the books, as written; yyyy-MM-dd in a line without errors. */
   startsOn: string;
@@ -33,11 +33,14 @@ export interface WrittenStudent {
 /** A line of the file; a line with `errors` has no effect. */
 export interface ImportLine extends WrittenStudent {
   errors: Refusal[];
-  /** What the file has there, as a hash. */
+  /** A hash of what the file says there. */
   content: string;
-  /** Somebody has mended it, or decided about it. */
+  /** Somebody has corrected the line, or decided about it. */
   isMended: boolean;
-  /** An earlier import made it the student of its e-mail, after somebody had mended or decided it. */
+  /**
+   * An earlier import made the student with this e-mail from the line, after somebody had corrected
+   * it or decided about it.
+   */
   isRemembered: boolean;
 }
 
@@ -48,7 +51,7 @@ const form = informationForm.pick({ name: true, email: true }).extend({
 });
 
 /**
- * @param width cells of the headings; more of them are an error
+ * @param width how many cells the headings have; more than that is an error
  * @param mended what somebody has corrected in the line
  */
 export function studentOf(
@@ -60,18 +63,15 @@ export function studentOf(
   const textOf = (field: ImportField) => unescapeFormula(cells[columns[field] ?? -1] ?? '');
   const names = [textOf('name'), textOf('familyName')].filter((part) => part !== '');
   const name = mended?.name ?? names.join(' ');
-  const parts = (mended?.erpIds ?? textOf('erpIds'))
-    .split(/[;,\n]/)
-    .map(cleanLine)
-    .filter((part) => part !== '');
+  const erpIds = erpPartsOf(mended?.erpIds ?? textOf('erpIds'));
   const group = mended?.group ?? groupOf(textOf('grade'), textOf('group'));
   const groups = group === '' ? [] : [{ name: group, sourceId: null }];
   const email = mended?.email ?? textOf('email');
   const startsOn = mended?.startsOn ?? textOf('startsOn');
   const endsOn = mended?.endsOn ?? textOf('endsOn');
   const decision = mended?.decision ?? null;
-  const written = { line, name, email, parts, groups, startsOn, endsOn, decision };
-  // More cells than headings: probably a comma without quotation marks, whose rest would be lost.
+  const written = { line, name, email, ...erpIds, groups, startsOn, endsOn, decision };
+  // More cells than headings: probably a comma without quotation marks, and the rest would be lost.
   if (mended === undefined && cells.slice(width).some((cell) => cell !== ''))
     return {
       ...shortened(written),
@@ -80,7 +80,7 @@ export function studentOf(
       errors: [{ code: 'import.tooManyCells' }],
     };
   const student = checked(written);
-  // Whoever has no other name is named so by hand.
+  // A student with a family name only has to be confirmed by typing the name.
   const hasFamilyNameOnly = cleanLine(textOf('name')) === '' && cleanLine(name) !== '';
   if (mended?.name !== undefined || !hasFamilyNameOnly) return student;
   return {
@@ -89,14 +89,14 @@ export function studentOf(
   };
 }
 
-/** `ม.4` and `1` are the group `ม.4/1`, unless the group says its grade itself. */
+/** `ม.4` and `1` are the group `ม.4/1`, unless the group already contains the grade. */
 function groupOf(grade: string, group: string): string {
   const [before, name] = [cleanLine(grade), cleanLine(group)];
   if (before === '' || name === '' || name.startsWith(before)) return name || before;
   return `${before}/${name}`;
 }
 
-/** The line with what its rules make of it, or with the rules that it breaks. */
+/** The line in its final form, or with the rules that it breaks. */
 export function checked(written: WrittenStudent): ImportLine {
   const { name, email, groups } = written;
   const { days, errors: dayErrors } = daysOf(written);
@@ -123,15 +123,15 @@ export function checked(written: WrittenStudent): ImportLine {
   }
 }
 
-/** The days as yyyy-MM-dd, and what is wrong with them. What is no day stays as it is written. */
+/** The days as yyyy-MM-dd, and their errors. A text that is not a day stays as written. */
 function daysOf({ startsOn, endsOn }: WrittenStudent) {
   const errors: Refusal[] = [];
   const read = (field: 'startsOn' | 'endsOn', written: string) => {
     const text = cleanLine(written);
     const day = text === '' ? '' : readDay(text);
     if (day === undefined)
-      errors.push({ code: 'import.day', params: { text: text.slice(0, 60) }, field });
-    return day ?? text.slice(0, maxShownLength);
+      errors.push({ code: 'import.day', params: { text: cutText(text, 60) }, field });
+    return day ?? cutText(text, maxShownLength);
   };
   const days = { startsOn: read('startsOn', startsOn), endsOn: read('endsOn', endsOn) };
   const areBothDays = errors.length === 0;
@@ -140,11 +140,11 @@ function daysOf({ startsOn, endsOn }: WrittenStudent) {
   return { days, errors };
 }
 
-/** What of a wrong text is answered: nobody reads more. */
+/** A wrong text is returned up to this length: nobody reads more. */
 const maxShownLength = 300;
 
 function shortened(written: WrittenStudent): WrittenStudent {
-  const short = (text: string) => cleanLine(text).slice(0, maxShownLength);
+  const short = (text: string) => cutText(cleanLine(text), maxShownLength);
   const groups = written.groups.map((group) => ({ ...group, name: short(group.name) }));
   return { ...written, name: short(written.name), email: short(written.email), groups };
 }

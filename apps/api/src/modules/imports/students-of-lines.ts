@@ -2,9 +2,10 @@ import { isSameName } from '../customers/same-name.ts';
 import type { ImportLine } from './student-lines.ts';
 
 /**
- * The lines of each student, in the order of the file; a line that is wrong or left out is by itself. Lines with the same
- * e-mail are one student. If they have different names, the e-mail of one of two children is a
- * mistake: were the second line taken for the first child, the other one would get no account.
+ * The lines of each student, in the order of the file; a line that is wrong or left out is on its
+ * own. Lines with the same e-mail are one student. If their names differ, two children have one
+ * e-mail by mistake: if the second line were taken for the first child, the other child would get
+ * no account.
  */
 export function studentsOf(lines: ImportLine[]): ImportLine[][] {
   const firstOf = new Map<string, ImportLine>();

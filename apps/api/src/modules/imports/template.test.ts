@@ -12,7 +12,7 @@ test('the template has every column that is read, and can be imported', async ({
   expect(headings).toEqual(importFields.map((field) => fields[field]));
   const example = await sendStudents(admin, Buffer.from(await template.arrayBuffer()), true);
   expect(resultsOf(example)).toEqual({ 2: 'import.erpUnknown import.erpUnknown' });
-  // Each of its columns is read, in the language of the caller.
+  // Each of its columns can be read in the language of the caller.
   const headers = { 'accept-language': 'th' };
   const inThai = await admin.customers.importTemplate({}, { headers });
   const filled = studentsForm(Buffer.from(await inThai.arrayBuffer()));

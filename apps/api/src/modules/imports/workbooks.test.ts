@@ -79,7 +79,7 @@ test('what is no workbook, or too large inside, is refused and says so', async (
   const bomb = await zipOf({ 'xl/workbook.xml': Buffer.alloc(21 * 1_048_576) });
   expect(bomb.length).toBeLessThan(100_000);
   await refuse(bomb, 422, 'table.unpacked');
-  // The directory says that the file is small; what counts is what comes out of it.
+  // The directory claims that the file is small; what counts is its unpacked size.
   const liar = Buffer.from(bomb);
   liar.writeUInt32LE(10, liar.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02])) + 24);
   await refuse(liar, 422, 'table.unpacked');

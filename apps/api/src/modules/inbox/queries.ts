@@ -13,8 +13,8 @@ import { isDue } from '../requests/due.ts';
 import { returnedWithin } from './rules.ts';
 
 /**
- * The mails of the students in the scope that did not arrive; for admins also those to others. They are
- * few: the student of each is looked up.
+ * The mails to students in the scope that did not arrive; for admins also those to others. They are
+ * few, so the student of each is looked up.
  */
 function returnedMails(db: Db, scope: PublisherScope) {
   const isInScope = studentsInScope(scope)?.check ?? sql`true`;
@@ -41,8 +41,8 @@ export function createInboxQueries(db: Db) {
 
   return {
     /**
-     * Each number in the same statement; `wanted` says which the caller may know. An array of the few
-     * books that failed keeps PostgreSQL from looking at every product.
+     * All counts in one statement; `wanted` says which of them the caller may know. Passing the few
+     * failed books as an array keeps PostgreSQL from reading every product.
      */
     async counts(
       scope: PublisherScope,

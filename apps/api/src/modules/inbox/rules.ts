@@ -1,4 +1,4 @@
 import { days } from '../../duration.ts';
 
-/** A mail that came back longer ago no longer needs a hand. */
+/** A mail that came back longer ago needs no more attention. */
 export const returnedWithin = days(90);

@@ -5,7 +5,7 @@ import { serializePage } from '../../db/list/list.ts';
 import { publisherScopeOf, type Actor } from '../../http/actor.ts';
 import { createInboxQueries } from './queries.ts';
 
-/** What needs a hand, of what the actor may lend one to. */
+/** What needs attention, as far as the actor may deal with it. */
 export function createInbox({ db }: { db: Db }) {
   const queries = createInboxQueries(db);
   return {

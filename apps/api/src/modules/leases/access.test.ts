@@ -91,7 +91,8 @@ test('a lease is of use to no other student, no other book and no other device',
   await expectRefusal(end(api.withToken(stranger.token), book.id), 404, 'row.unknown');
   await renew(client, book.id, id);
 
-  // The student moves to a browser: the phone's session has ended, and the browser has no lease yet.
+  // The student moves to a browser: the phone's session has ended, and the browser has no lease
+  // yet.
   const browser = createBrowser(server);
   const { token } = await inBrowser(browser, {
     email: student.email,

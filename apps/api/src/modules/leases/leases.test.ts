@@ -23,7 +23,7 @@ const dayMs = 86_400_000;
 const timeOf = ({ offlineUntil, now }: { offlineUntil: string; now: string }) =>
   Date.parse(offlineUntil) - Date.parse(now);
 
-/** Moves the end of a lease, as if so much time had passed. */
+/** Moves the end of a lease back, as if so much time had passed. */
 async function age({ infrastructure: { db } }: TestServer, id: number, time: string) {
   await sql`update leases set offline_until = offline_until - ${time}::interval,
     ended_at = ended_at - ${time}::interval where id = ${id}`.execute(db);
@@ -73,7 +73,7 @@ test('a lease runs until the instant of its end, and not at it', async ({ api, m
     .where('customerId', '=', student.id)
     .executeTakeFirstOrThrow();
   const place = { customerId: student.id, productId: book.id, deviceBindingId: device.id };
-  // In one transaction the clock of the database stands still.
+  // Within a transaction, the clock of the database stands still.
   await db.transaction().execute(async (trx) => {
     const runs = async (left: string) => {
       await sql`update leases set offline_until = now() + ${left}::interval`.execute(trx);

@@ -11,13 +11,13 @@ export interface Place {
   deviceBindingId: number;
 }
 
-/** The part of a lease that its device gets, and what the server's clock shows. */
+/** The part of a lease that its device gets, and the time by the server's clock. */
 const granted = ['id', 'sealedKey', 'offlineUntil', sql<Date>`now()`.as('now')] as const;
 
 const end = { endedAt: sql<Date>`now()`, sealedKey: null };
 
 export function createLeaseQueries(db: Db) {
-  /** The lease of this book on this device that was not ended; its time may be over. */
+  /** The lease of this book on this device, unless it was ended; its time may be over. */
   function at({ customerId, productId, deviceBindingId }: Place, trx: Db | Trx = db) {
     return trx
       .updateTable('leases')
@@ -34,8 +34,8 @@ export function createLeaseQueries(db: Db) {
     },
 
     /**
-     * Gives the device its full time, with the lease that it has or a new one. One statement: calls at
-     * the same time get the same lease and key.
+     * Gives the device its full time, with its present lease or a new one. A single statement, so
+     * that parallel calls get the same lease and key.
      */
     start(trx: Trx, place: Place, content: string, sealedKey: Buffer, time: Duration) {
       const offlineUntil = sql<Date>`now() + ${time.sql}`;
@@ -52,7 +52,7 @@ export function createLeaseQueries(db: Db) {
         .executeTakeFirstOrThrow();
     },
 
-    /** The watermark code of a new lease; one that has a code keeps it. */
+    /** The watermark code of a new lease; a lease that already has a code keeps it. */
     async addCode(trx: Trx, leaseId: number, place: Place, address: string, code: string) {
       await trx
         .insertInto('watermarkCodes')
@@ -70,7 +70,9 @@ export function createLeaseQueries(db: Db) {
         .execute();
     },
 
-    /** Gives a lease its full time again; undefined if it was ended, or is not of this device. */
+    /**
+     * Gives a lease its full time again; undefined if it was ended, or belongs to another device.
+     */
     renew(place: Place, id: number, content: string, time: Duration) {
       return at(place)
         .set({ offlineUntil: sql<Date>`now() + ${time.sql}` })
@@ -80,7 +82,7 @@ export function createLeaseQueries(db: Db) {
         .executeTakeFirst();
     },
 
-    /** Whether such a lease was there. */
+    /** Returns whether there was such a lease. */
     async end(place: Place): Promise<boolean> {
       const { numUpdatedRows } = await at(place).set(end).executeTakeFirstOrThrow();
       return numUpdatedRows > 0n;
@@ -101,7 +103,7 @@ export function createLeaseQueries(db: Db) {
         .executeTakeFirst();
     },
 
-    /** Whether the lease was not ended, whatever PDF it is of. */
+    /** Whether the lease has not been ended, whichever PDF it is for. */
     async exists({ customerId, productId, deviceBindingId }: Place, id: number): Promise<boolean> {
       const row = await db
         .selectFrom('leases')

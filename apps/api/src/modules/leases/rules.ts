@@ -1,7 +1,7 @@
 import { days } from '../../duration.ts';
 
 /**
- * For so long after its end a lease can still be renewed, so that a device that was offline for
- * longer need not download its books again.
+ * How long after its end a lease can be renewed, so that a device that was offline for longer need
+ * not download its books again.
  */
 export const leasesKeptFor = days(30);

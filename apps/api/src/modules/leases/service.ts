@@ -25,7 +25,7 @@ interface Granted {
 
 /**
  * Leases, under which a device stores a book and reads it offline (docs/decisions/0048). A lease is
- * given and renewed on the terms under which the book is read at that moment.
+ * given and renewed under the conditions for reading the book at that moment.
  */
 export function createLeaseService({ db, reader, sealer, offlineDays }: Deps) {
   const queries = createLeaseQueries(db);
@@ -41,7 +41,7 @@ export function createLeaseService({ db, reader, sealer, offlineDays }: Deps) {
     return { id, key: sealer.open(sealedKey), offlineUntil, now };
   }
 
-  /** Why this lease is of no use any more. */
+  /** Why this lease can no longer be used. */
   async function refusalOf(place: Place, id: number): Promise<AppError> {
     return new AppError((await queries.exists(place, id)) ? 'lease.replaced' : 'lease.ended');
   }

@@ -15,7 +15,7 @@ export interface PasswordLink {
   purpose: LinkPurpose;
 }
 
-/** Issues a link for each of these accounts; the tokens are in the order of the accounts. */
+/** Issues a link for each of these accounts; returns the tokens in the order of the accounts. */
 async function issueAll(
   trx: Trx,
   accountKind: AccountKind,
@@ -39,10 +39,10 @@ async function issueAll(
   return made.map(({ token }) => token);
 }
 
-/** Single-use links to set a password, stored as hashes (decisions, section 4). */
+/** Single-use links to set a password, stored as hashes (product rules, section 4). */
 export function createPasswordLinks({ db }: { db: Db }) {
   return {
-    /** True if an account got so many links that it gets no more for now. */
+    /** True if an account has got too many links to get another one now. */
     async areMany(trx: Trx, { accountKind, accountId }: Omit<PasswordLink, 'purpose'>) {
       const { count } = await trx
         .selectFrom('passwordLinks')
@@ -54,7 +54,7 @@ export function createPasswordLinks({ db }: { db: Db }) {
       return count >= linksPerAccount.max;
     },
 
-    /** Seconds for which `areMany` still holds; 0 if the account gets links now. */
+    /** Seconds until an account that got too many links gets links again; 0 if it does already. */
     async secondsToNext({ accountKind, accountId }: Omit<PasswordLink, 'purpose'>) {
       const endsAt = sql<Date>`created_at + ${linksPerAccount.within.sql}`;
       const row = await db
@@ -69,7 +69,7 @@ export function createPasswordLinks({ db }: { db: Db }) {
       return row?.seconds ?? 0;
     },
 
-    /** Issues a link and answers its token; it replaces every earlier link of the account. */
+    /** Issues a link, which replaces all earlier ones of the account; returns its token. */
     async issue(trx: Trx, { accountKind, accountId, purpose }: PasswordLink): Promise<string> {
       const [token = ''] = await issueAll(trx, accountKind, [accountId], purpose);
       return token;
@@ -99,7 +99,7 @@ export function createPasswordLinks({ db }: { db: Db }) {
       return link;
     },
 
-    /** Uses a link up: of parallel submits exactly one succeeds. */
+    /** Uses a link up: only one of several parallel submits succeeds. */
     async use(trx: Trx, kind: AccountKind, token: string): Promise<PasswordLink> {
       await lockOwner(trx, kind, token);
       // The second of two parallel calls waits here for the first, and then finds the link closed.
@@ -142,7 +142,7 @@ function found(db: Db, kind: AccountKind, token: string) {
 
 type FoundLink = Awaited<ReturnType<ReturnType<typeof found>['executeTakeFirst']>>;
 
-/** The error of a link that has ended names the reason, and nothing of the account. */
+/** The error of a link that has ended names the reason, but nothing about the account. */
 function assertOpen(link: FoundLink): PasswordLink & { id: number } {
   if (link === undefined) throw new AppError('link.expired', {}, 'token');
   const { closedAt, isReplaced, isLate, ...rest } = link;

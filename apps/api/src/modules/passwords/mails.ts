@@ -12,7 +12,7 @@ interface Recipient {
   email: string;
 }
 
-/** Tells the page which calls to use; without it, the page uses the calls for students. */
+/** Tells the page which calls to use; without it, the page uses those for students. */
 const kindParameter = { admin: '&kind=admins', staff: '&kind=staffs', customer: '' };
 
 export function createPasswordMails({ outbox, publicUrl }: { outbox: Outbox; publicUrl: string }) {

@@ -70,7 +70,7 @@ test('an Admin is told when the next mail can go to a student; the call that sen
 
   await aMinuteLater(server);
   expect(await check()).toEqual({});
-  // Four more links, with the one of the invitation: then none until the hour is over.
+  // Four more links, plus that of the invitation: then none until the hour is over.
   for (let turn = 0; turn < 4; turn += 1) {
     await ask();
     await allLinksSent(server);

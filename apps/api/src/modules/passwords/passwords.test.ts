@@ -25,13 +25,13 @@ const kinds = [
   },
 ];
 
-/** The token of the reset mail that the job sent. */
+/** The token in the reset mail sent by the job. */
 async function resetToken(server: TestServer, email: string, count = 1): Promise<string> {
   await expect.poll(async () => (await mailsTo(server, email)).length).toBe(count);
   return tokenIn((await mailsTo(server, email)).at(-1)?.text);
 }
 
-/** Expects the error of a link that has ended; it tells nothing about the account. */
+/** Expects the error of a link that has ended, which reveals nothing about the account. */
 async function expectEnded(look: Promise<unknown>, code: string, email: string): Promise<void> {
   const { envelope } = await expectRefusal(look, 422, code);
   expect(JSON.stringify(envelope)).not.toContain(email);
@@ -115,7 +115,7 @@ for (const { kind, make: makeOne, signIn } of kinds) {
     );
     await expectRefusal(others.checkLink({ query: { token: second } }), 422, 'link.expired');
     await calls.resetPassword({ body: { ...body, token: second } });
-    // The error of the old link stays the same, whatever happened to the newer one.
+    // The error of the old link stays the same, whatever happens to the newer one.
     await expectEnded(calls.checkLink({ query: { token: first } }), 'link.replaced', email);
     await expectEnded(calls.checkLink({ query: { token: second } }), 'link.used', email);
   });
@@ -226,7 +226,7 @@ test("the platform's own accounts get no link, and a wrong address is refused", 
   server,
 }) => {
   await api.visitor.admins.forgotPassword({ query: { email: 'system@aqua.invalid' } });
-  // The queue runs one job after the other: when this mail is there, the job before is done.
+  // The queue runs one job after the other: once this mail is there, the previous job is done.
   const after = await server.infrastructure.db
     .insertInto('admins')
     .values({

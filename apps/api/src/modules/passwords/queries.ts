@@ -22,8 +22,8 @@ export function createPasswordQueries(db: Db) {
     },
 
     /**
-     * Sets the password and answers the account, unless it is deleted. The link came by mail, so it
-     * also confirms the e-mail.
+     * Sets the password and returns the account, unless it is deleted. The link came by mail, so
+     * this also confirms the e-mail.
      */
     setPassword(trx: Trx, kind: AccountKind, id: number, passwordHash: string) {
       return trx

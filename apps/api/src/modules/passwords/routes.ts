@@ -30,11 +30,11 @@ export function passwordRoutes({ passwords, guardians, signUp }: Deps): Route[] 
       return {};
     }),
     serve(staffs.resetPassword, async ({ body, address, signal }) => {
-      // The link proves the mailbox, as the link of the sign-up does.
+      // The link proves the mailbox, just as the link of the sign-up does.
       await passwords.set('staff', body, { address, signal }, signUp.recordTerms);
       return {};
     }),
-    // A client written against the specification sends no birthday; the reader asks for it later.
+    // Clients written against the specification send no birthday; the reader asks for it later.
     serve(customers.resetPassword, async ({ body, address, signal, language }) => {
       const { birthday } = body;
       const source = { language, address, how: 'createPassword' } as const;

@@ -26,8 +26,7 @@ interface Deps {
   limits: SignInLimits;
   knownNetworks: KnownNetworks;
   /**
-   * Limits the requests for mails from one address, for any account; a whole school has one
-   * address.
+   * Limits the requests for mails from one address for any account; a whole school has one address.
    */
   askLimit: AddressLimit;
   mails: PasswordMails;
@@ -35,14 +34,14 @@ interface Deps {
   inviteAgain: (trx: Trx, customerId: number) => Promise<void>;
 }
 
-/** How people of every kind get, set and prove their passwords (decisions, section 4). */
+/** How people of every kind get, set and prove their passwords (product rules, section 4). */
 export function createPasswordService(deps: Deps) {
   const { db, audit, queue, links, sessions, limits, knownNetworks, askLimit, mails } = deps;
   const queries = createPasswordQueries(db);
   return {
     /**
-     * Every e-mail is queued in the same way and looked up later, so that answer and time tell
-     * nothing.
+     * Every e-mail is queued in the same way and looked up later, so that neither answer nor time
+     * reveals anything.
      */
     async ask(
       kind: AccountKind,
@@ -55,14 +54,14 @@ export function createPasswordService(deps: Deps) {
 
     /**
      * The job: mails a reset link to an account with a password. A student without one gets a fresh
-     * invitation (decisions, section 5); the system's own accounts get nothing.
+     * invitation (product rules, section 5); the system's own accounts get nothing.
      */
     sendLink({ kind, email, language = 'th' }: Jobs['password.forgotten']): Promise<void> {
       return db.transaction().execute(async (trx) => {
         const account = await queries.lockByEmail(trx, kind, email);
         if (account === undefined) return;
         const { id: accountId, name, passwordHash } = account;
-        // Protects the mailbox of the account. The answer was sent before and told nothing.
+        // Protects the mailbox of the account. The answer was sent before and revealed nothing.
         if (!(await mayRequestMail(trx, 'password', kind, accountId))) return;
         if (await links.areMany(trx, { accountKind: kind, accountId })) return;
         if (passwordHash === null) {
@@ -74,7 +73,7 @@ export function createPasswordService(deps: Deps) {
       });
     },
 
-    /** Refuses while `sendLink` would send this student nothing. Only an Admin may know that. */
+    /** Refuses as long as `sendLink` would not mail this student. Only an Admin may know that. */
     async checkMail(accountId: number): Promise<void> {
       const accountKind = 'customer';
       if ((await queries.byId(accountKind, accountId)) === undefined) notFound();
@@ -93,7 +92,7 @@ export function createPasswordService(deps: Deps) {
 
     /**
      * Sets the password, uses the link up and ends every session, all or nothing.
-     * @param also what else the form brought, in the same transaction
+     * @param also saves the rest of the form, in the same transaction
      */
     async set(
       kind: AccountKind,
@@ -101,7 +100,7 @@ export function createPasswordService(deps: Deps) {
       { address, signal }: PasswordAsker,
       also?: (trx: Trx, accountId: number) => Promise<void>,
     ): Promise<void> {
-      // Hashing is costly: a request without an open link is refused before it.
+      // Hashing is costly, so a request without an open link is refused first.
       await links.look(kind, token);
       const hash = await hashPassword(password, { address, signal });
       await db.transaction().execute(async (trx) => {
@@ -109,7 +108,8 @@ export function createPasswordService(deps: Deps) {
         const account = await queries.setPassword(trx, kind, id, hash);
         if (account === undefined) throw new AppError('link.expired', {}, 'token');
         await sessions.endAllOf(trx, kind, id);
-        // A person who reads the mailbox is the owner, and can sign in again if guesses locked the account.
+        // Whoever reads the mailbox is the owner, and can sign in again even if guesses have locked
+        // the account.
         await knownNetworks.remember(trx, kind, id, address);
         const actor = { kind, id, name: account.name, address };
         await audit.record(trx, actor, `password.${purpose}`, account);
@@ -117,7 +117,10 @@ export function createPasswordService(deps: Deps) {
       });
     },
 
-    /** Checks the password before the own profile changes; wrong ones count like failed sign-ins. */
+    /**
+     * Checks the password before a person's own profile changes; wrong ones count like failed
+     * sign-ins.
+     */
     async confirm(actor: Actor, currentPassword: string): Promise<void> {
       const { kind, id, email, address, sessionId } = actor;
       const voucher = voucherOfSession(sessionId);

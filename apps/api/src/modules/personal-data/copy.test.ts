@@ -16,7 +16,7 @@ test('a copy is of one moment, whatever changes while it is read', async ({
   const { db, pool } = server.infrastructure;
   const student = await make.student(await api.as('Admin'));
   const begun = db.transaction().execute(async (trx) => {
-    // The copy stops at the table `mails`, and has read neither the requests nor the name.
+    // The copy waits for the table `mails`, and has not yet read the requests or the name.
     await sql`lock table mails in access exclusive mode`.execute(trx);
     const copy = api.withToken(student.token).requests.myData();
     await expect.poll(() => waitingForLocks(server)).toBe(1);

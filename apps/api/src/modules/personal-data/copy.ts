@@ -10,9 +10,9 @@ import { personalTables } from './personal-tables.ts';
 import { createSnapshot, type Row } from './snapshot.ts';
 
 /**
- * Everything about a student as a ZIP with each table as JSON and as CSV (decisions, section 10), all
- * of one moment. Rows are read when the client has received the ones before, so memory use stays
- * constant.
+ * Everything about a student as a ZIP with each table as JSON and as CSV (product rules, section
+ * 10), all of one moment. Rows are read only when the client has received those before, so memory
+ * use stays constant.
  */
 export function createCopy({ db }: { db: Db }) {
   return {

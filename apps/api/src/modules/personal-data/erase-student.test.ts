@@ -82,7 +82,7 @@ test('30 days after the deletion nothing personal is left, and the rows that sta
   await queue.send('housekeeping', {});
   await eventually(async () => expect((await erasedAt(server, made.id))?.erasedAt).toBeTruthy());
 
-  // First the mail about the open request is sent.
+  // The mail about the open request is sent first.
   await expect.poll(async () => traceOf(await everything(server), email)).toEqual([]);
   const after = await everything(server);
   for (const text of personal) expect(traceOf(after, text), text).toEqual([]);
@@ -96,7 +96,7 @@ test('30 days after the deletion nothing personal is left, and the rows that sta
     productOwnerships: [{ productId: book.id }],
     isErased: true,
   });
-  // Nobody has a name in every language: exports say the phrase of the reader's.
+  // The replaced name has a text in every language: exports use the reader's.
   const { token } = await make.session('Admin');
   const inThai = async (spec: RouteSpec, query: object) =>
     (await sendRaw(server, spec, { query, token, language: 'th' })).text();
@@ -181,7 +181,7 @@ test('nothing is left of a child who signed up alone, nor of the guardian', asyn
 
   const { id } = await own.requests.create({ body: { kind: 'erasure' } });
   await eraseRequested({ api, make }, id);
-  // First the mail about it is sent.
+  // The mail about it is sent first.
   await eventually(async () => expect(traceOf(await everything(server), email)).toEqual([]));
   const after = await everything(server);
   for (const text of personal) expect(traceOf(after, text), text).toEqual([]);
@@ -211,7 +211,7 @@ test("a requested erasure is carried out when it is confirmed, confirmed by mail
     'request.erased',
   );
 
-  // The last mail is sent, then its address is removed.
+  // The last mail is sent before its address is removed.
   const last = await eventually(async () => {
     const row = await server.infrastructure.db
       .selectFrom('mails')

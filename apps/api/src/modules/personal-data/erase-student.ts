@@ -10,9 +10,9 @@ import { personalTables } from './personal-tables.ts';
 type Eraser = Pick<Actor, 'kind' | 'id' | 'name' | 'address'>;
 
 /**
- * Removes everything personal from a student's rows (decisions, section 5). The student's row and
- * the rows that statistics need stay, without a name. It can't be undone; the e-mail becomes free
- * for somebody else. What is removed from each table stands in `personal-tables.ts`.
+ * Removes everything personal from a student's rows (product rules, section 5). The student's row
+ * and the rows that statistics need stay, without a name. It can't be undone; the e-mail becomes
+ * free for somebody else. `personal-tables.ts` lists what is removed from each table.
  */
 export function createErasure({
   db,
@@ -25,7 +25,7 @@ export function createErasure({
   sessions: SessionService;
   requests: RequestClosing;
 }) {
-  /** Runs in the caller's transaction; a student who is still active is also deleted. */
+  /** Runs in the caller's transaction; also deletes a student who is still active. */
   async function erase(trx: Trx, actor: Eraser, customerId: number): Promise<void> {
     await trx
       .updateTable('customers')
@@ -39,7 +39,7 @@ export function createErasure({
     await audit.record(trx, actor, 'student.erased', { id: customerId });
   }
 
-  /** The students who were deleted that long ago, the oldest first. */
+  /** The students whose deletion is long enough ago, the oldest first. */
   const allDue = (trx: Db) =>
     trx
       .selectFrom('customers')

@@ -1,3 +1,5 @@
+// @module-tag ci
+
 import { sql } from 'kysely';
 import { makeStudents } from '../../testing/make-many.ts';
 import { vacuum } from '../../testing/query-plans.ts';

@@ -1,6 +1,6 @@
 import { ofCustomer, removed, type PersonalTable } from './personal-table.ts';
 
-/** The books of a student, those that were revoked a moment ago, and the files that named the student. */
+/** The books of a student, those revoked a moment ago, and the files that named the student. */
 export const ownershipTables: readonly PersonalTable[] = [
   {
     table: 'product_ownerships',
@@ -30,5 +30,12 @@ export const ownershipTables: readonly PersonalTable[] = [
     copy: ['imported_at'],
     order: 'imported_at',
     erase: removed('imported_rows', ofCustomer),
+  },
+  {
+    table: 'publisher_invitations',
+    of: ofCustomer,
+    copy: ['publisher_id', 'created_at'],
+    order: 'created_at',
+    erase: null,
   },
 ];

@@ -6,17 +6,19 @@ import { sql, type RawBuilder } from 'kysely';
  */
 export const nobody = 'Erased student';
 
-/** The data about a student in one table: what a copy shows of it, and what an erasure removes. */
+/**
+ * The data about a student in one table: what a copy contains of it, and how an erasure removes it.
+ */
 export interface PersonalTable {
   table: string;
-  /** The condition for the rows that are about the student. */
+  /** The condition for rows about the student. */
   of: (customerId: number) => RawBuilder<unknown>;
-  /** Columns of the copy; none if the rows have only secrets that prove an identity. */
+  /** Columns of the copy; none if the rows contain only secrets that prove an identity. */
   copy: readonly string[];
   order: string;
   /**
-   * Null: the rows have nothing personal once the student has no name, or the law demands that they
-   * are kept.
+   * Null: without the student's name the rows are not personal, or the law requires them to be
+   * kept.
    */
   erase: ((customerId: number) => RawBuilder<unknown>) | null;
 }

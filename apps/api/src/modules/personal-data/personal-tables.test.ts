@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { expect, test } from '../../testing/test-api.ts';
 import { personalTables } from './personal-tables.ts';
 
-/** Tables that refer to an account, but never to a student's. */
+/** Tables that refer to accounts, but never to students. */
 const notOfStudents = new Set(['two_steps', 'resumable_uploads']);
 
-/** Tables that triggers keep from others: those are copied and erased. */
+/** Tables that triggers derive from others, which are copied and erased themselves. */
 const derived = new Set(['publisher_students']);
 
-/** Tables whose rows live for an hour and hold nothing but the account's id. */
+/** Tables whose rows live for an hour and contain only the account's id. */
 const momentary = new Set(['account_writes']);
 
 test('every table that refers to a student is copied and erased, or says why not', async ({

@@ -20,7 +20,7 @@ export const personalTables: readonly PersonalTable[] = [
     of: ofCustomer,
     copy: ['id', 'product_id', 'action', 'actor_name', 'actor_type', 'created_at'],
     order: 'id',
-    // The names of other people who acted are not the student's data.
+    // The names of other people in these rows are not the student's data.
     erase: (id) =>
       sql`update customer_logs set actor_name = ${nobody}
         where customer_id = ${id} and actor_id = ${id} and actor_type in ('', 'Student')`,
@@ -88,6 +88,13 @@ export const personalTables: readonly PersonalTable[] = [
     erase: removed('copies', ofCustomer),
   },
   {
+    table: 'text_days',
+    of: ofCustomer,
+    copy: ['day', 'pages'],
+    order: 'day',
+    erase: removed('text_days', ofCustomer),
+  },
+  {
     table: 'leases',
     of: ofCustomer,
     copy: ['id', 'product_id', 'device_binding_id', 'started_at', 'offline_until', 'ended_at'],
@@ -106,7 +113,7 @@ export const personalTables: readonly PersonalTable[] = [
     of: ofCustomer,
     copy: ['product_id', 'day', 'pages', 'first_at', 'last_at'],
     order: 'first_at',
-    // The dashboard counts these rows; they name nobody once the student has no name.
+    // The dashboard counts these rows; without the student's name they identify nobody.
     erase: null,
   },
   {
@@ -114,7 +121,7 @@ export const personalTables: readonly PersonalTable[] = [
     of: ofAccount,
     copy: ['id', 'created_at', 'method', 'route', 'params', 'status', 'address', 'user_agent'],
     order: 'id',
-    // The law demands that it is kept, until its own end.
+    // The law requires it to be kept, until the end of its own period.
     erase: null,
   },
   {
@@ -221,7 +228,7 @@ export const personalTables: readonly PersonalTable[] = [
     copy: ['id', 'kind', 'text', 'state', 'answer', 'due_at', 'done_at', 'created_at'],
     order: 'id',
     erase: (id) =>
-      // Also those that were filed under the e-mail before it had an account.
+      // Including requests filed under the e-mail before it had an account.
       sql`update requests set name = ${nobody}, email = '', text = '', answer = null,
         filed_by_name = case filed_by_kind when 'customer' then ${nobody} else filed_by_name end,
         customer_id = ${id}
@@ -246,7 +253,8 @@ export const personalTables: readonly PersonalTable[] = [
       'created_at',
     ],
     order: 'id',
-    // The two append-only logs can be changed only by this function of the database (`forget_student`, migration 0019).
+    // Only this function of the database can change the two append-only logs (`forget_student`,
+    // migration 0019).
     erase: (id) => sql`select forget_student(${id})`,
   },
   {
@@ -254,7 +262,7 @@ export const personalTables: readonly PersonalTable[] = [
     of: ofCustomer,
     copy: ['id', 'action', 'actor_kind', 'subject', 'before', 'created_at'],
     order: 'id',
-    // By forget_student, above.
+    // Done by forget_student, above.
     erase: null,
   },
   {

@@ -1,5 +1,5 @@
 import { eraseDays } from '@aqua/contract/customers';
 import { days } from '../../duration.ts';
 
-/** How long after its deletion a student's personal data is erased (decisions, section 5). */
+/** How long after its deletion a student's personal data is erased (product rules, section 5). */
 export const erasedAfter = days(eraseDays);

@@ -6,12 +6,12 @@ export type Row = Record<string, unknown>;
 
 const batchSize = 1_000;
 
-/** The connection is released if the client takes no rows for this long. */
+/** How long the client may take no rows before the connection is released. */
 const idleTimeout = '60s';
 
 /**
  * A snapshot of the database at the first read: later writes are not seen. It uses one connection
- * until `end`, which may be called at any time and repeatedly.
+ * until `end`, which may be called at any time, and more than once.
  */
 export function createSnapshot(db: Db) {
   const ended = Promise.withResolvers<void>();
@@ -35,7 +35,7 @@ export function createSnapshot(db: Db) {
   }
 
   return {
-    /** Tables are read one after the other: there is one cursor. */
+    /** Tables are read one after the other, because there is only one cursor. */
     async *rowsOf({ table, of, copy, order }: PersonalTable, customerId: number) {
       const trx = (await (opened ??= open())).withoutPlugins();
       await sql`

@@ -107,17 +107,15 @@ test('five codes an hour for each number', async ({ api, server }) => {
 });
 
 test('sixty codes an hour for each address, whatever the numbers', async ({ api, server }) => {
-  await sql`delete from rate_limits where key like 'otp-address%'`.execute(
-    server.infrastructure.db,
-  );
+  const { db } = server.infrastructure;
   const send = (number: number) =>
     api.visitor.customers.sendOtp({ body: { phone: `+6681234${5700 + number}` } });
-  const answers = await Promise.allSettled(Array.from({ length: 62 }, (_, number) => send(number)));
-  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(60);
-  await expectRefusal(send(70), 429, 'rate.limited');
-  await sql`delete from rate_limits where key like 'otp-address%'`.execute(
-    server.infrastructure.db,
-  );
+  await send(0);
+  await sql`update rate_limits set points = 58 where key like 'otp-address%'`.execute(db);
+  const answers = await Promise.allSettled([1, 2, 3, 4].map(send));
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+  await expectRefusal(send(5), 429, 'rate.limited');
+  await sql`delete from rate_limits where key like 'otp-address%'`.execute(db);
 });
 
 test('production without a gateway sends none, and says so', async ({ server }) => {

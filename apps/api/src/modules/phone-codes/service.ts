@@ -1,48 +1,65 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
+import type pg from 'pg';
 import { otpDigits } from '@aqua/contract/own-accounts';
-import { toE164 } from '@aqua/contract/phones';
 import { catalogue } from '@aqua/phrases/catalogue';
 import type { Language } from '@aqua/phrases/languages';
 import { fill } from '@aqua/phrases/fill';
+import type { Config } from '../../config.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
-import type { AddressLimit } from '../../http/rate-limits.ts';
+import { wideNetworkOf } from '../../http/network.ts';
+import { createAddressLimit } from '../../http/rate-limits.ts';
 import type { Outbox } from '../../mail/outbox.ts';
+import { isMobileIn, toE164 } from '../../sms/phone-numbers.ts';
+import type { SmsTransport } from '../../sms/transport.ts';
 import type { Fingerprint } from '../../tokens.ts';
 import { createPhoneCodeQueries } from './queries.ts';
-import { codeLifetime } from './rules.ts';
+import { codeLifetime, codesPerAddressAndHour, pauseAfter } from './rules.ts';
 
 interface Deps {
   db: Db;
+  pool: pg.Pool;
   outbox: Outbox;
   fingerprint: Fingerprint;
-  /** Limits the codes that one address may request, for all numbers together. */
-  limit: AddressLimit;
-  /** False in production without an SMS gateway: then the call is refused. */
-  canSend: boolean;
+  /** Null in production without an SMS gateway: then the call is refused. */
+  sms: SmsTransport | null;
+  config: Pick<Config, 'SMS_COUNTRIES'>;
 }
 
-/** A number whose code was right; `codes.use` uses the code up. */
+/** A number whose code was right; `codes.use` uses that code up. */
 export interface ProvenPhone {
   phone: string;
   codeHash: Buffer;
 }
 
-/** One-time codes by SMS (decisions, section 4). */
-export function createPhoneCodes({ db, outbox, fingerprint, limit, canSend }: Deps) {
+/** One-time codes by SMS (product rules, section 4). */
+export function createPhoneCodes({ db, pool, outbox, fingerprint, sms, config }: Deps) {
   const queries = createPhoneCodeQueries(db);
-  // The hash includes the number, so that equal codes of two numbers have different hashes.
+  const limit = createAddressLimit(pool, 'otp-address', codesPerAddressAndHour);
+  const { SMS_COUNTRIES: countries } = config;
+  // The hash includes the number, so that the same code has different hashes for two numbers.
   const hashOf = (phone: string, code: string) => fingerprint(`otp ${phone} ${code}`);
+
+  async function refuseDuringPause(trx: Trx, network: string): Promise<void> {
+    const { codes, secondsAgo } = await queries.unprovenIn(trx, network);
+    const seconds = Math.ceil(pauseAfter(codes) - secondsAgo);
+    if (seconds > 0) throw new AppError('rate.limited', { seconds });
+  }
 
   return {
     async send(typed: string, language: Language, address: string): Promise<void> {
       const phone = phoneOf(typed);
-      if (!canSend) throw new AppError('sms.off');
+      if (!isMobileIn(phone, countries))
+        throw new AppError('otp.mobileOnly', { countries: countries.join(', ') }, 'phone');
+      if (sms === null) throw new AppError('sms.off');
       await limit.take(address);
       const code = String(randomInt(10 ** otpDigits)).padStart(otpDigits, '0');
+      const network = wideNetworkOf(address);
       const words = catalogue[language].mail.otp;
       await db.transaction().execute(async (trx) => {
-        if (!(await queries.place(trx, phone, hashOf(phone, code)))) {
+        await refuseDuringPause(trx, network);
+        const codeHash = hashOf(phone, code);
+        if (!(await queries.place(trx, { phone, codeHash, network }))) {
           const { seconds, isHour } = await queries.wait(trx, phone);
           throw new AppError(isHour ? 'rate.limited' : 'otp.tooSoon', { seconds }, 'phone');
         }

@@ -37,7 +37,7 @@ export function createBookQueries(db: Db) {
     ofBook: (productId: number): Promise<BookPdf[]> =>
       pdfs().where('own.productId', '=', productId).execute(),
 
-    /** The books that have these PDFs: a PDF may be that of several. */
+    /** The books that have these PDFs: several books may have the same PDF. */
     ofFiles: (fileIds: readonly number[]): Promise<BookPdf[]> =>
       pdfs()
         .where(sql<boolean>`files.id = any (${fileIds}::int[])`)

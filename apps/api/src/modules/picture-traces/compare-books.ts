@@ -13,9 +13,9 @@ interface Deps {
 }
 
 /**
- * Compares what the pictures say with every code of the books that they may show. One threshold counts
- * the comparisons of all of them, so that a search among several books is not more likely to name a
- * wrong copy than one in a named book.
+ * Compares what the pictures say with every code of the books that they may show. One threshold
+ * counts the comparisons with all these books, so that a search among several books is not more
+ * likely to name a wrong copy than a search in a named book.
  */
 export function createBookComparison({ queries, markKeys }: Deps) {
   return async function compareBooks(
@@ -62,7 +62,10 @@ export function createBookComparison({ queries, markKeys }: Deps) {
       copies: named.flatMap(({ copies }) => copies),
       /** The pictures that carry a mark, each with the page of the book whose copy it is. */
       pictures,
-      /** The others, and why they name nobody: by the book that is shown with them, the likeliest. */
+      /**
+       * The other pictures, and why each names nobody, judged by the likeliest book: the one that
+       * is shown with the picture.
+       */
       unnamed: [...Map.groupBy(found, ({ position }) => position).values()]
         .flatMap(([first]) => first ?? [])
         .filter(({ position }) => !pictures.some((other) => other.position === position))

@@ -25,7 +25,10 @@ type UnreportedTrace = Omit<ReportedTrace, 'pictures'> & {
   })[];
 };
 
-/** What of a search can be passed on, the page without marks and the report: the audit log holds who got it. */
+/**
+ * The parts of a search that can be passed on: the page without marks, and the report. The audit
+ * log holds who got them.
+ */
 export function createDisclosures({ db, audit, queries, pages, books, pdf, get }: Deps) {
   /** The page that a picture shows, without marks; null if it shows none, or the page is gone. */
   async function plainOf(
@@ -41,8 +44,8 @@ export function createDisclosures({ db, audit, queries, pages, books, pdf, get }
 
   return {
     /**
-     * A browser asks for a picture as often as a screen is opened, so the audit log holds the first look
-     * of a person at a picture on a day. The traffic log has every call.
+     * A browser asks for the page whenever the screen is opened, so for each person, picture and
+     * day the audit log holds only the first look. The traffic log has every call.
      */
     async plainPage(actor: Actor, id: number, position: number, signal: AbortSignal) {
       const picture = (await queries.pictures(id)).find((one) => one.position === position);
@@ -62,7 +65,10 @@ export function createDisclosures({ db, audit, queries, pages, books, pdf, get }
       return { type: 'image/jpeg', bytes } as const;
     },
 
-    /** The result as a PDF; only once there is one. Each download is a file more that can be passed on. */
+    /**
+     * The result as a PDF, once there is a result. Each download is one more file that can be
+     * passed on.
+     */
     async report(actor: Actor, id: number, language: Language, signal: AbortSignal) {
       const trace = await get(id);
       if (trace.state !== 'done') throw new AppError('trace.notDone');
@@ -75,7 +81,8 @@ export function createDisclosures({ db, audit, queries, pages, books, pdf, get }
       await db
         .transaction()
         .execute((trx) => audit.record(trx, actor, 'trace.reportDownloaded', { id, codes }));
-      // Loaded when it is wanted: what writes PDFs would take 8 MB of every server's memory.
+      // Loaded only when it is needed: the code that writes PDFs would take 8 MB of every server's
+      // memory.
       const { reportOf } = await import('./report.ts');
       const stream = reportOf({ ...trace, pictures }, actor.name, language);
       return { type: 'application/pdf', fileName: `leak-${id}.pdf`, stream };

@@ -1,7 +1,13 @@
-/** HEIF (ISO/IEC 23008-12) with the video code that Apple's cameras use; this machine has no decoder for it. */
+/**
+ * HEIF (ISO/IEC 23008-12) with the video coding that Apple's cameras use; the server has no decoder
+ * for it.
+ */
 const heicBrands = ['heic', 'heix', 'hevc', 'hevx'];
 
-/** What a file begins as: a PNG, JPEG, WebP or one of the family of HEIF, or a PDF; null for anything else. */
+/**
+ * What a file is by its first bytes: a PNG, JPEG, WebP or one of the family of HEIF, or a PDF; null
+ * for anything else.
+ */
 export function kindOf(bytes: Buffer): 'picture' | 'pdf' | 'heic' | null {
   const text = (from: number, to: number) => bytes.toString('latin1', from, to);
   if (text(0, 5) === '%PDF-') return 'pdf';

@@ -17,9 +17,12 @@ interface Deps {
   books: BookQueries;
 }
 
-/** Pages of one job, so that a reader never waits long for the child. */
+/** How many pages one job takes: so few that a reader never waits long for the child. */
 const pagesAtOnce = { fast: 4, thorough: 1 };
-/** Pages of the catalogue that are looked at once more, in four times the time. */
+/**
+ * How many pages of the catalogue are compared once more, thoroughly, which takes four times as
+ * long.
+ */
 const lookedAtThoroughly = 6;
 
 /** A page that a picture may show, and how many points agree. */
@@ -53,7 +56,7 @@ export function createPageFinder({ store, pdf, pageImages, books }: Deps) {
     return failure === null ? store.read(key) : null;
   }
 
-  /** Adds to each picture those of the pages that agree with it. */
+  /** Adds to each picture the pages that agree with it. */
   async function compare(
     places: readonly Omit<PossiblePage, 'points'>[],
     pictures: readonly SoughtPicture[],

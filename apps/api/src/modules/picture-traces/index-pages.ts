@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { RunningJob } from '../../jobs/queue.ts';
 import { pointsVersion } from '../../pdf/mark/catalogue/page-points.ts';
-import { PdfError } from '../../pdf/pdf-error.ts';
+import { PdfError, type PdfErrorCode } from '../../pdf/pdf-error.ts';
 import type { PdfPool } from '../../pdf/pool.ts';
 import type { PageFinder } from './find-pages.ts';
 
@@ -12,14 +12,17 @@ interface Deps {
   pdf: Pick<PdfPool, 'pagePoints'>;
 }
 
+/** The page is not the cause: the job tries again. */
+const faultsOfServer: PdfErrorCode[] = ['killed', 'too-busy', 'closed'];
+
 /** Pages that are looked up at once. */
 const batch = 50;
 
 /**
- * The job that adds pages to the index of points (docs/decisions/0067), book by book, the newest first:
- * those of a book whose ingest has ended, and those of every book from before there was an index. Its
- * work in the PDF children comes after that of readers. A run that was interrupted continues where it
- * ended.
+ * The job that adds pages to the index of points (docs/decisions/0067), book by book, the newest
+ * first: those of a book whose ingest has ended, and those of every book from before there was an
+ * index. Its work in the PDF children comes after that of readers. An interrupted run is continued
+ * where it stopped.
  */
 export function createPageIndexing({ db, pages, pdf }: Deps) {
   function nextPdf() {
@@ -34,7 +37,7 @@ export function createPageIndexing({ db, pages, pdf }: Deps) {
       .executeTakeFirst();
   }
 
-  /** Pages that the ingest has drawn; what it could not draw is not worth another try. */
+  /** Pages that the ingest has drawn; a page that it could not draw is not worth another try. */
   function lacking(fileId: number, after: number) {
     return db
       .selectFrom('pdfPages')
@@ -69,9 +72,8 @@ export function createPageIndexing({ db, pages, pdf }: Deps) {
           set version = excluded.version, points = excluded.points`.execute(db);
     } catch (error) {
       if (signal.aborted) return;
-      // A page that takes too long or too much is left out; a server that is at fault tries again.
-      if (!(error instanceof PdfError) || error.code === 'too-busy' || error.code === 'closed')
-        throw error;
+      // A page that takes too much time or memory is left out.
+      if (!(error instanceof PdfError) || faultsOfServer.includes(error.code)) throw error;
     }
   }
 

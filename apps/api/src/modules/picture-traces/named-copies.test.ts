@@ -17,7 +17,7 @@ const codesOf = (customerId: number, count: number): Candidate[] =>
   }));
 const candidates = [...codesOf(1, 300), ...codesOf(2, 300), ...codesOf(3, 300), ...codesOf(4, 300)];
 
-/** What a picture says that is merged of these copies, with noise. */
+/** The evidence of a picture that is merged from these copies, with noise. */
 function evidenceOf(page: number, light: readonly string[], shift: readonly number[]) {
   const random = sequence(page);
   const mixed = (length: number, signs: Int8Array[]) =>
@@ -37,7 +37,10 @@ function evidenceOf(page: number, light: readonly string[], shift: readonly numb
   };
 }
 
-/** Whether a picture in which so many students' copies are mixed, each this strong, is called a mixture. */
+/**
+ * Whether a picture that mixes the copies of this many students, each this strong, is called a
+ * mixture.
+ */
 function mixed(students: number, strength: number, noise: number): boolean {
   const all = Array.from({ length: 400 }, (_, index) => codesOf(index + 1, 1)).flat();
   const random = sequence(students);

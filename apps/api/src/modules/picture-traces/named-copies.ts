@@ -2,9 +2,9 @@ import type { Scored } from '../../pdf/mark/find/candidates.ts';
 import type { NamedCopy } from './queries.ts';
 
 /**
- * The copies of a book that stand out beyond the threshold of the search, and what comes next. A student
- * of whom a code is proven is not named for the others; one of whom only the shift mark is proven is
- * named once, with the likeliest code.
+ * The copies of a book that stand out beyond the threshold of the search, and the strength of the
+ * next best. If a code of a student is proven, the student is not named for codes that are not. A
+ * student of whom only the shift mark is proven is named once, with the likeliest code.
  */
 export function namedCopies(
   best: readonly Scored[],

@@ -70,7 +70,7 @@ test(
 
 test(
   'a report for the case file says what was found and how sure it is',
-  slow,
+  { ...slow, tags: ['ci'] },
   async ({ leak, server: { infrastructure } }) => {
     const { admin } = leak;
     const picture = await jpeg(await leak.leaked(2), 700);
@@ -95,7 +95,7 @@ test(
 
 test(
   'without its book named, a picture leads to the book, the page and the copy',
-  slow,
+  { ...slow, tags: ['ci'] },
   async ({ leak, make, server }) => {
     const { admin } = leak;
     const { db } = server.infrastructure;
@@ -103,7 +103,7 @@ test(
     const loose = await make.pdf(admin, bookOf([9]));
     await pagesIndexed(server, leak.book.pdfId, 3);
     await pagesIndexed(server, loose.id, 1);
-    // As the removal of files does that nobody needs.
+    // As happens when unneeded files are removed.
     await db.deleteFrom('files').where('id', '=', loose.id).execute();
     await pagesIndexed(server, loose.id, 0);
     const started = await admin.pictureTraces.create({
@@ -113,7 +113,7 @@ test(
     expect(started).toMatchObject({ product: null });
     const trace = await result(admin, started.id);
     expect(trace.index?.pagesSearched).toBeGreaterThanOrEqual(3);
-    // Books of other tests have the same page: the one whose copy it is, is found.
+    // Books of other tests have the same page: the book whose copy was leaked is found.
     expect(trace.pictures).toMatchObject([
       { outcome: 'named', page: 3, product: { id: leak.book.id } },
     ]);
@@ -124,7 +124,7 @@ test(
 
 test(
   'the pages of a PDF that leaked are searched one by one, beside a picture',
-  slow,
+  { ...slow, tags: ['ci'] },
   async ({ leak }) => {
     const images = [await leak.leaked(2), await leak.leaked(3)];
     const pdf = await pdfOf(await Promise.all(images.map((image) => jpeg(image))));
@@ -138,14 +138,18 @@ test(
   },
 );
 
-test('a PDF that was replaced is searched, too', slow, async ({ leak, make }) => {
-  const { admin, book: product } = leak;
-  const picture = await jpeg(await leak.leaked(3), 800);
-  const { id: pdfId } = await make.pdf(admin, bookOf([7, 8]));
-  await admin.products.update({ params: { id: product.id }, body: { ...product, pdfId } });
-  const trace = await traced(leak, picture);
-  expect(trace.pictures).toMatchObject([{ outcome: 'named', page: 3 }]);
-});
+test(
+  'a PDF that was replaced is searched, too',
+  { ...slow, tags: ['ci'] },
+  async ({ leak, make }) => {
+    const { admin, book: product } = leak;
+    const picture = await jpeg(await leak.leaked(3), 800);
+    const { id: pdfId } = await make.pdf(admin, bookOf([7, 8]));
+    await admin.products.update({ params: { id: product.id }, body: { ...product, pdfId } });
+    const trace = await traced(leak, picture);
+    expect(trace.pictures).toMatchObject([{ outcome: 'named', page: 3 }]);
+  },
+);
 
 test('no picture, an unknown book, an unknown search and another role are refused', async ({
   leak,
@@ -180,7 +184,7 @@ test('no picture, an unknown book, an unknown search and another role are refuse
   );
 });
 
-// Its search goes on for minutes, so no test below may wait for another one.
+// Its search takes minutes, so no test below may wait for another one.
 test('of a long PDF, as many pages are searched as fit, from its beginning to its end', async ({
   leak,
 }) => {

@@ -155,7 +155,7 @@ export function createPictureTraceQueries(db: Db) {
         .execute();
     },
 
-    /** Ends the search; its originals are not needed any more. */
+    /** Ends the search; its originals are no longer needed. */
     async end(
       trx: Trx,
       id: number,
@@ -193,7 +193,7 @@ export function createPictureTraceQueries(db: Db) {
       return count;
     },
 
-    /** Every code of the book in batches, those of one student after each other. */
+    /** Every code of the book, in batches; the codes of one student follow each other. */
     async *codes(productId: number): AsyncGenerator<Candidate[]> {
       let last = { customerId: 0, code: '' };
       for (;;) {

@@ -16,7 +16,10 @@ interface Deps {
 const pagesTried = 3;
 /** Books whose codes are compared with one picture: several may have a page in common. */
 const booksTried = 10;
-/** A page of another book is compared as well if it agrees in this share of the points of the best. */
+/**
+ * A page of another book is compared as well if it agrees in at least this share of the best page's
+ * points.
+ */
 const nearlyAsGood = 0.6;
 
 /** A picture that could be read. */
@@ -63,7 +66,7 @@ export function createEvidenceReader({ queries, pages, pdf }: Deps) {
         const { productId, fileId } = own;
         const { shown, registered, light, shift, detail, isPureWhite } = marks;
         const evidence = { page, light: light.values, shift: shift.values };
-        // Of several books the likeliest is shown, until a copy of another one is found.
+        // Of several books, the likeliest is shown until a copy of another one is found.
         if (found.length === 0)
           await queries.setOutcome(traceId, position, 'noCopy', {
             productId,

@@ -1,3 +1,5 @@
+// @module-tag ci
+
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Create } from 'sharp';
@@ -26,7 +28,10 @@ const test = base.extend<{ pageOf: (book: Buffer) => Promise<Buffer> }>({
   },
 });
 
-/** Grain over everything, as of a camera in the dark; the same in each run, since a page in it is just recognised. */
+/**
+ * Grain over everything, as from a camera in the dark. It is the same in each run, because a page
+ * in it is only just recognised.
+ */
 async function grainy(picture: Buffer): Promise<Buffer> {
   const random = sequence(3);
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());

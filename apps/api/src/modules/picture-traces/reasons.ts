@@ -13,19 +13,27 @@ export interface Unnamed {
   isPureWhite: boolean;
 }
 
-/** Grey levels by which the light mark moves a cell, at least: 0.9, of which neighbours take a half. */
+/**
+ * The least number of grey levels by which the light mark moves a cell: 0.9, of which neighbours
+ * take a half.
+ */
 const lightAmplitude = 0.45;
 /** Half of a mark may be lost on the way to a picture. */
 const spare = 1.5;
-/** With less detail a cell has only some pixels, of which a coder keeps little. */
+/**
+ * With less detail than this, a cell has only a few pixels, and compression keeps little of them.
+ */
 const minDetail = 0.4;
-/** A picture that shows less of its page is too small a part, if a mark can't be read in it. */
+/**
+ * If a mark can't be read in a picture that shows less of its page than this, the part is too
+ * small.
+ */
 const littleShown = 0.3;
 /** The chance that a picture is called mixed though it carries no mark at all. */
 const falseMixed = 1e-4;
 /** Strengths at which the raised codes are counted. */
 const raisedFrom = [2, 2.5, 3, 3.5, 4, 5];
-/** Two codes by chance are not a mixture. */
+/** Two raised codes may be chance: they are not a mixture. */
 const minRaised = 3;
 
 /** Why a picture that shows a page names nobody (docs/decisions/0066). */
@@ -44,11 +52,12 @@ export function reasonOf(
 }
 
 /**
- * Whether more students are raised in a picture than chance explains. A code exceeds t in one of the
- * numbers that are compared with a chance of at most p = 3 exp(-t²/2), a student with m codes with m p at
- * most, and what students have is independent of each other. So k students do, of n codes, with at most
- * (n p)ᵏ / k! ≤ (n p e / k)ᵏ, shared by the strengths that are tried. This says nothing about any one of
- * them: nobody may be named for it.
+ * Whether more students are raised in a picture than chance explains. The probability that a code
+ * exceeds t in one of the numbers that are compared is at most p = 3 exp(-t²/2). For a student with
+ * m codes it is at most m p, and students are independent of each other. So the probability that k
+ * students exceed t, among n codes, is at most (n p)ᵏ / k! ≤ (n p e / k)ᵏ; the strengths that are
+ * tried share the chance of a mistake. The answer says nothing about any one student: nobody may be
+ * named for it.
  * @param at which picture of the book
  */
 export function isMixed(best: readonly Scored[], at: number, compared: number): boolean {
@@ -62,7 +71,7 @@ export function isMixed(best: readonly Scored[], at: number, compared: number): 
   });
 }
 
-/** The largest of the numbers that are compared of one picture. */
+/** The largest of the numbers that are compared for one picture. */
 function strengthIn({ light, shift }: Scored, at: number): number {
   const [one, other] = [light[at] ?? 0, shift[at] ?? 0];
   return Math.max(one, other, (one + other) / Math.SQRT2);

@@ -28,7 +28,10 @@ export interface ReportedTrace extends Omit<
   })[];
 }
 
-/** The report of a search for a case file, as a PDF: what was asked, found, and how sure it is. */
+/**
+ * The report of a search for a case file, as a PDF: what was asked, what was found, and how sure
+ * that is.
+ */
 export function reportOf(trace: ReportedTrace, asker: string, language: Language): Readable {
   const words = catalogue[language].traceReport;
   const screen = catalogue[language].backoffice.watermarkCodes;

@@ -23,7 +23,10 @@ interface Deps {
   markKeys: Pick<MarkKeys, 'all'>;
 }
 
-/** Why a picture could not be searched; null if the server is at fault, then the search is tried again. */
+/**
+ * Why a picture could not be searched; null if the server is at fault and the search is tried
+ * again.
+ */
 const outcomes: Record<PdfErrorCode, PictureOutcome | null> = {
   damaged: 'damaged',
   'too-large': 'tooManyPixels',
@@ -31,7 +34,11 @@ const outcomes: Record<PdfErrorCode, PictureOutcome | null> = {
   timeout: 'tooHeavy',
   'out-of-memory': 'tooHeavy',
   password: 'damaged',
+  'not-a-pdf': 'damaged',
+  form: 'damaged',
+  portfolio: 'damaged',
   'too-many-pages': 'damaged',
+  killed: null,
   'too-busy': null,
   closed: null,
 };
@@ -41,7 +48,7 @@ export function createPictureSearch({ db, audit, queries, books, pages, pdf, mar
   const readEvidence = createEvidenceReader({ queries, pages, pdf });
   const compareBooks = createBookComparison({ queries, markKeys });
 
-  /** The result, or null if the picture is at fault: then that is noted. */
+  /** The result; null if the picture is at fault, which is then noted. */
   async function orNoted<Result>(
     traceId: number,
     position: number,
@@ -70,7 +77,9 @@ export function createPictureSearch({ db, audit, queries, books, pages, pdf, mar
     return read;
   }
 
-  /** Among the pages of all books; how many these are, and how many are missing, is noted. */
+  /**
+   * Searches among the pages of all books, and notes how many these are and how many are missing.
+   */
   async function findInCatalogue(
     traceId: number,
     read: ReadPicture[],

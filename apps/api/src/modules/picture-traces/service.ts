@@ -66,7 +66,7 @@ export function createPictureTraceService(deps: Deps) {
       const pictures = await suspectsOf(pdf, files, signal);
       const { id: adminId, name: adminName, address } = actor;
       const id = await db.transaction().execute(async (trx) => {
-        // Others may have begun one meanwhile.
+        // Others may have begun searches meanwhile.
         await refuseTooMany(trx);
         const traceId = await queries.add(trx, { productId, adminId, adminName, pictures });
         await queue.send('trace.search', { traceId, address }, { trx });

@@ -12,21 +12,23 @@ import { kindOf } from './file-kind.ts';
 
 /** A picture of a leak, as it is searched. */
 export interface Suspect {
-  /** That of the file; a page of a PDF is named as in RFC 8118, such as `leak.pdf#page=3`. */
+  /** The name of the file; a page of a PDF is named as in RFC 8118, such as `leak.pdf#page=3`. */
   fileName: string;
-  /** Of the file that was handed in, in hex: what a case file needs to name it. */
+  /** The hash, in hex, of the file that was handed in: a case file needs it to name the file. */
   sha256: string;
   bytes: Buffer;
 }
 
 const megabyte = 1_048_576;
-/** Pixels across a page of a PDF: somewhat more than pages are delivered with. */
+/**
+ * Width in pixels at which a page of a PDF is drawn: somewhat more than that of delivered pages.
+ */
 const pageWidth = 1_400;
 
 /**
- * The pictures in the files that were handed in. Of a PDF its pages are searched; if there are more than
- * fit into the search, they are taken evenly from the whole of it. Whether a picture can be decoded, the
- * search finds out.
+ * The pictures in the files that were handed in. For a PDF, its pages are searched; if there are
+ * more than fit into the search, they are taken evenly from the whole PDF. Only the search finds
+ * out whether a picture can be decoded.
  * @throws AppError that names the file and the rule: `file.empty`, `trace.pictureTooLarge`, `trace.heic`,
  * `trace.notPicture`, and those of a PDF that can't be used
  */
@@ -60,7 +62,7 @@ function checkedKind({ bytes, fileName }: WholeFile): 'picture' | 'pdf' {
   return kind;
 }
 
-/** So many pages of a PDF as JPEGs, the first one among them. */
+/** This many pages of a PDF as JPEGs, the first page among them. */
 async function pagesOf(
   pdf: Pick<PdfPool, 'info' | 'render'>,
   { bytes }: WholeFile,

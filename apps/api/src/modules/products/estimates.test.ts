@@ -5,7 +5,7 @@ import { expect, test } from '../../testing/test-api.ts';
 
 test.beforeAll(async ({ server }) => {
   await makeBooks(server.infrastructure.db, 3_000, {
-    // One more, to be found by another word, is neither of the others.
+    // A single 'Atlas', to be found by another word, is neither 'History' nor 'ดาราศาสตร์'.
     title: `case when i % 2 = 0 then 'History ' when i = 2999 then 'Atlas ' else 'ดาราศาสตร์ ' end || i`,
   });
 });
@@ -14,14 +14,14 @@ test('rows do not wait until they are counted, if the query says so', async ({ a
   const admin = await api.as('Admin');
   const search = { keySearch: 'history', total: 'estimate' } as const;
   const { data, ...early } = await admin.products.list({ query: search });
-  // As many as are known.
+  // The total is as many as are known so far.
   expect(early).toEqual({ totalItems: 10, totalPages: 1, currentPage: 1, isEstimate: true });
   const counted = await admin.products.list({ query: { ...search, total: 'exact' } });
   expect(counted).toEqual({ data, totalItems: 1500, totalPages: 150, currentPage: 1 });
-  // It is known now, so it is exact.
+  // The total is known now, so it is exact.
   const known = await admin.products.list({ query: search });
   expect(known).toEqual(counted);
-  // On every page.
+  // The total is the same on every page.
   const last = await admin.products.list({ query: { ...search, page: 150 } });
   expect(last).toMatchObject({ totalItems: 1500, totalPages: 150 });
   expect(last.isEstimate).toBeUndefined();

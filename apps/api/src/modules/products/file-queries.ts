@@ -4,11 +4,11 @@ import type { ParamOf } from '../../db/prepared/prepare.ts';
 import { isInScope, prepareInScope, type PublisherScope } from '../../db/publisher-scope.ts';
 import type { Actor } from '../../http/actor.ts';
 
-/** When the current PDF of a product replaced the one before. */
+/** When the product's current PDF replaced the previous one. */
 const lastReplacement = sql<Date | null>`(select max(earlier.replaced_at)
   from earlier_pdfs as earlier where earlier.product_id = products.id)`;
 
-/** Whose files may be attached: those in the scope, and optionally those of the platform. */
+/** The owners whose files may be attached: those in the scope, and optionally the platform. */
 export interface Owners {
   scope: PublisherScope;
   orPlatforms: boolean;
@@ -28,17 +28,18 @@ export function createProductFileQueries(db: Db) {
       .where('files.id', '=', param('id'))
       .where('files.kind', '=', 'pdf')
       .where(isAttachable(isInScope(scope, 'files.publisherId'), param('orPlatforms')))
-      // The ingest takes this lock, too, when it saves its cover, so that neither overwrites the other.
+      // The ingest also takes this lock when it saves its cover, so that neither overwrites the
+      // other.
       .forUpdate('pdfDocuments'),
   );
 
   return {
-    /** The PDF, if it is one of `owners`, with the cover that was drawn from it. */
+    /** The PDF, if it belongs to `owners`, with the cover that was drawn from it. */
     async attachablePdf(trx: Trx, id: number, { scope, orPlatforms }: Owners) {
       return (await pdf.run(trx, scope, { id, orPlatforms }))[0];
     },
 
-    /** The picture, if it is one of `owners`. */
+    /** The picture, if it belongs to `owners`. */
     attachablePicture(trx: Trx, id: number, { scope, orPlatforms }: Owners) {
       return trx
         .selectFrom('files')
@@ -61,8 +62,8 @@ export function createProductFileQueries(db: Db) {
     },
 
     /**
-     * Saves the PDF that is being replaced, for the audit trail. It was in use since the PDF before
-     * it was replaced.
+     * Records the PDF that is being replaced, for the audit trail. Its use began when it replaced
+     * the previous one.
      */
     async keepEarlierPdf(
       trx: Trx,
@@ -95,7 +96,7 @@ export function createProductFileQueries(db: Db) {
         .execute();
     },
 
-    /** The current PDF, then those that it replaced. */
+    /** The current PDF, followed by those that it replaced. */
     async pdfVersions(id: number) {
       const versions = () =>
         db

@@ -28,7 +28,10 @@ export interface ProductFilters extends Omit<ListQuery, 'page' | 'size'> {
 
 export type ProductQuery = ProductFilters & ListQuery;
 
-/** How products are found: those of every publisher, or of one, and of these those that the filters find. */
+/**
+ * How products are found: those of every publisher or of one, and among these the ones that match
+ * the filters.
+ */
 export function listOf(db: Db) {
   const idQuery = db.selectFrom('products').where('products.deletedAt', 'is', null);
   const search = {
@@ -41,7 +44,7 @@ export function listOf(db: Db) {
     description: byTrigram('products.description'),
   };
 
-  /** One list for each set of filters: its statements and its totals are kept with it. */
+  /** Each set of filters has its own list, which keeps its statements and totals. */
   const define = ({ status, productCategoryId, ingest }: ProductFilters) =>
     defineListInScope((param: ParamOf<{ productCategoryId: number }>, scope) => {
       const filter = allOf([
@@ -53,12 +56,12 @@ export function listOf(db: Db) {
       ]);
       return {
         table: 'products',
-        // The preparation of a book changes no product, so what it filters is counted each time.
+        // Preparing a book changes no product, so the total under this filter is counted each time.
         dependsOn: ingest === undefined ? ['products', 'authors', 'categories'] : [],
         search,
         filter,
         idQuery: idQuery.where(isProductInScope(scope)),
-        ...(filter === undefined && { counter: totalsIdOf(scope), isCountedByHour: true }),
+        ...(filter === undefined && { counter: totalsIdOf(scope) }),
       };
     });
 
@@ -72,7 +75,7 @@ export function listOf(db: Db) {
   };
 }
 
-/** Few books failed or are under way: first their PDFs, then the products. */
+/** Few books have failed or are under way, so their PDFs are found first, then the products. */
 function byIngest(ingest: 'failed' | 'underWay'): Search {
   const state =
     ingest === 'failed'
@@ -87,9 +90,9 @@ function byIngest(ingest: 'failed' | 'underWay'): Search {
 }
 
 /**
- * Hyphens and spaces count neither in the ISBN nor in the word (decisions, section 6): `bare_isbn`
- * (migration 0026) ignores the characters that `bareIsbn` of the contract ignores. A word of nothing
- * else finds nothing.
+ * Hyphens and spaces are ignored in the ISBN and in the word (product rules, section 6):
+ * `bare_isbn` (migration 0026) drops the same characters as `bareIsbn` of the contract. A word of
+ * only such characters finds nothing.
  */
 function byIsbn(): Search {
   const bareWord = sql`nullif(bare_isbn(${word}), '')`;

@@ -10,8 +10,8 @@ const isAmong = (ids: number[]) => sql<boolean>`products.id = any (${ids}::int[]
 export function createManyProductsQueries() {
   return {
     /**
-     * Locks those of these products that are in the publisher scope, deleted ones, too, always in the
-     * same order. A product whose publisher was deleted belongs to nobody.
+     * Locks those of the products that are in the publisher scope, including deleted ones, always
+     * in the same order. A product whose publisher was deleted belongs to nobody.
      */
     lock(trx: Trx, ids: number[], scope: PublisherScope) {
       return trx
@@ -25,7 +25,7 @@ export function createManyProductsQueries() {
         .execute();
     },
 
-    /** As a list shows them. */
+    /** The rows as a list shows them. */
     rows: (trx: Trx, ids: number[]) => productRows(trx).where(isAmong(ids)).execute(),
 
     async setStatus(trx: Trx, ids: number[], status: 'published' | 'unpublished'): Promise<void> {

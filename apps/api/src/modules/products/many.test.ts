@@ -28,7 +28,7 @@ test('many products are published, unpublished, deleted and brought back in one 
   expect(entries.data).toMatchObject([
     { subject: { status: 'unpublished' }, before: { status: 'published' } },
   ]);
-  // The one that was unpublished before has no second entry.
+  // The one that was already unpublished has no second entry.
   const query = { action: 'product.updated', subject: first.id } as const;
   expect((await admin.auditLog.list({ query })).totalItems).toBe(1);
 

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/connect.ts';
+import { inStep } from '../../db/keyed-steps.ts';
 import type { FileLinks } from '../../files/links.ts';
 import type { Actor } from '../../http/actor.ts';
 import { manyAnswerOf } from '../../http/many.ts';
@@ -15,13 +16,16 @@ interface Deps {
   fileLinks: FileLinks;
 }
 
-/** Changes to many products in one transaction. Those that are as they should be are left alone. */
+/**
+ * Changes to many products in one transaction. Products already in the desired state are left
+ * alone.
+ */
 export function createManyProducts({ db, audit, fileLinks }: Deps) {
   const queries = createManyProductsQueries();
 
   return {
     change(actor: Actor, { ids, change }: { ids: number[]; change: ProductsChange }) {
-      return db.transaction().execute(async (trx) => {
+      return inStep(db, async (trx) => {
         const found = await queries.lock(trx, ids, productScopeOf(actor));
         const present = found.filter(({ deletedAt }) => deletedAt === null);
         const some = (rows: typeof found) => rows.map(({ id }) => id);
@@ -31,7 +35,7 @@ export function createManyProducts({ db, audit, fileLinks }: Deps) {
           await queries.setDeleted(trx, some(present), true);
           const removed = rows.map((row) => serializeProduct(row, fileLinks));
           await audit.recordAll(trx, actor, 'product.removed', removed);
-          // One that is deleted already is as it should be.
+          // A product that is already deleted is in the desired state.
           return manyAnswerOf(ids, some(found));
         }
         if (change === 'restore') {

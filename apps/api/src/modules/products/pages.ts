@@ -19,7 +19,7 @@ interface Deps {
   thumbnailSheets: ThumbnailSheets;
 }
 
-/** The pages of a product for who manages it, in the publisher scope of `products.get`. */
+/** The pages of a product for those who manage it, in the publisher scope of `products.get`. */
 export function createProductPages({ db, audit, products, ingest, ...books }: Deps) {
   const { pageStates, thumbnailSheets } = books;
   return {
@@ -29,7 +29,7 @@ export function createProductPages({ db, audit, products, ingest, ...books }: De
     },
 
     /**
-     * Pages without watermark, 150 px wide: too small to be read, large enough to see that each page
+     * Pages without watermark, 150 px wide: too small to read, large enough to see that each page
      * is there and the right way up (docs/decisions/0053).
      */
     async thumbnails(

@@ -118,7 +118,7 @@ test('replacing a PDF keeps the earlier versions, readers get the present one', 
     return pdf.id;
   };
   const second = await put(5);
-  // A save that keeps the PDF creates no version.
+  // Saving the product with the same PDF creates no version.
   await admin.products.update({ params, body: { ...product, title: 'Renamed', pdfId: second } });
   await admin.products.update({ params, body: { status: 'published' } });
   const third = await put(7);
@@ -154,7 +154,7 @@ test('a link expires by the clock of the database, whatever the clock of the pro
     server.url,
     server.infrastructure.pdfLinks.to(product.pdfId, rows[0]?.soon ?? new Date()),
   );
-  await expect.poll(async () => (await fetch(link)).status, { interval: 50 }).toBe(403);
+  await expect.poll(async () => (await fetch(link)).status).toBe(403);
 });
 
 test("without a cover: the default one until the PDF's first page is drawn, each in every size", async ({

@@ -20,12 +20,12 @@ export function linkEnded(): AppError {
   return new AppError('pdfLink.ended', { seconds: pdfLinkLifetime.seconds });
 }
 
-/** The PDFs of a product for the back-office; PDFs are never public (decisions, section 6). */
+/** The PDFs of a product for the back-office; PDFs are never public (product rules, section 6). */
 export function createProductPdfs({ db, audit, products, pdfLinks }: Deps) {
   const files = createProductFileQueries(db);
 
   return {
-    /** A link to the current PDF that expires soon; the audit log records who requested it. */
+    /** A short-lived link to the current PDF; the audit log records who requested it. */
     async link(actor: Actor, id: number) {
       const { title, pdfId, pdf } = await products.get(actor, id);
       return db.transaction().execute(async (trx) => {

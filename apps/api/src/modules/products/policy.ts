@@ -2,10 +2,14 @@ import { everyPublisher, type PublisherScope } from '../../db/publisher-scope.ts
 import { ownPublisherIdOf, publisherScopeOf, type Actor } from '../../http/actor.ts';
 import type { Owners } from './file-queries.ts';
 
-/** The products that an actor sees, changes and assigns: staff those of their publisher alone. */
+/**
+ * The products that an actor sees, changes and assigns: for staff, only those of their publisher.
+ */
 export const productScopeOf = publisherScopeOf;
 
-/** The part of an actor's products that belongs to a publisher, if one is told; null if none does. */
+/**
+ * The part of an actor's products that belongs to a publisher, if one is given; null if none does.
+ */
 export function productScopeIn(
   actor: Actor,
   publisherId: number | undefined,
@@ -21,8 +25,8 @@ export function publisherFor(actor: Actor, wished: number | null | undefined): n
 }
 
 /**
- * A file of another publisher can't be attached to a product (decisions, section 3), one of the
- * platform by admins alone. What is attached already may stay.
+ * A product can't get a file of another publisher (product rules, section 3), and a file of the
+ * platform only from admins. A file that is already attached may stay.
  */
 export function attachableOwners(actor: Actor, publisherId: number, isAttached: boolean): Owners {
   if (isAttached) return { scope: everyPublisher, orPlatforms: true };

@@ -99,7 +99,10 @@ export function createProductQueries(db: Db) {
         .executeTakeFirst();
     },
 
-    /** Holds the owners of a product that goes to another publisher: they become its students. */
+    /**
+     * Locks the owners of a product that moves to another publisher: they become that publisher's
+     * students.
+     */
     async lockOwnersForMove(
       trx: Trx,
       id: number,
@@ -123,7 +126,7 @@ export function createProductQueries(db: Db) {
         .execute();
     },
 
-    /** Inserts a product and answers it as a list shows it. */
+    /** Inserts a product and returns it as a list shows it. */
     async insert(trx: Trx, values: ProductValues): Promise<ProductRow | undefined> {
       return (await inserted.run(trx, values))[0];
     },
@@ -145,8 +148,8 @@ export function createProductQueries(db: Db) {
     },
 
     /**
-     * Answers whether the product was deleted. A product whose publisher was deleted too belongs to
-     * nobody and stays deleted.
+     * Returns whether the product was restored. A product whose publisher was deleted, too, belongs
+     * to nobody and stays deleted.
      */
     async unmarkDeleted(trx: Trx, id: number, scope: PublisherScope): Promise<boolean> {
       const { numUpdatedRows } = await trx
@@ -160,7 +163,7 @@ export function createProductQueries(db: Db) {
       return numUpdatedRows > 0n;
     },
 
-    /** The students who have an ownership and are not deleted. */
+    /** The number of students who own the product and are not deleted. */
     async countOwners(id: number): Promise<number> {
       const { count } = await db
         .selectFrom('productOwnerships')
@@ -172,7 +175,7 @@ export function createProductQueries(db: Db) {
       return count;
     },
 
-    /** The books in the publisher scope that have these ERP ids, which are given in small letters. */
+    /** The books in the publisher scope with these ERP ids, which are given in lower case. */
     byErpIds(trx: Db, erpIds: string[], scope: PublisherScope) {
       return trx
         .selectFrom('products')

@@ -24,7 +24,7 @@ test.beforeAll(async ({ server }) => {
   await makeBooks(server.infrastructure.db, titles.length, { title: `(array[${list}])[i]` });
 });
 
-/** Makes books that are gone after the test, because other tests search all books. */
+/** Makes books that are removed after the test, because other tests search all books. */
 async function makePassingBooks(
   db: Db,
   count: number,
@@ -37,7 +37,7 @@ async function makePassingBooks(
   });
 }
 
-/** What each word finds, by the number of the title. */
+/** The numbers of the titles that each word finds. */
 const finds: [word: string, found: number[]][] = [
   ['ดาราศาสตร์', [0]],
   ['ศาสตร์', [0, 1]],
@@ -91,7 +91,7 @@ test('every field is searched, and a renamed author is found by the new name at 
     infrastructure: { db },
   },
 }) => {
-  // Staff of the publisher of the titles: other books have authors, too.
+  // As staff of the titles' publisher, because other books have authors, too.
   const publisher = await db
     .selectFrom('products')
     .select('publisherId as id')
@@ -124,7 +124,7 @@ test('words find the same once statistics tell rare trigrams from common ones', 
     infrastructure: { db },
   },
 }) => {
-  // More trigrams than statistics keep, so that those of the titles are among the rare ones.
+  // More trigrams than statistics keep, so that those of the titles count as rare.
   const letters = `translate(md5(i::text), '0123456789abcdef', 'αβγδεζηθικλμνξοπ')`;
   await makePassingBooks(db, 500, { title: `${letters} || ' ศาสตร์ ' || ${letters}` });
   await sql`analyze products`.execute(db);
@@ -137,7 +137,8 @@ test('words find the same once statistics tell rare trigrams from common ones', 
   expect(await queryOf('ดาราศาสตร์')).not.toContain('ศาส');
   // Where all are common, three are enough.
   expect((await queryOf('ศาสตร์'))?.split(' & ')).toHaveLength(3);
-  // A single rare one has the rarest of the others beside it, if those are not in too many rows.
+  // A single rare trigram is combined with the rarest of the others, unless those are in too many
+  // rows.
   const mixed = await sql<{ word: string }>`
     select word from products, substr(title, 3, 5) as word
     where title like '% ศาสตร์ %' and 2 = (
@@ -158,7 +159,7 @@ test('hits that stand together, far from the newest, are on the first page', asy
 }) => {
   const { db } = server.infrastructure;
   await makePassingBooks(db, 400, { title: `'Clustered ' || i` });
-  // More rows than a walk of so frequent a word passes.
+  // More rows than are read in order when a word is this frequent.
   await makePassingBooks(db, 2_600, {
     title: `'Later ' || i`,
     created: `timestamptz '2025-01-01' + i * interval '1 minute'`,

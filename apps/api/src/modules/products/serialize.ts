@@ -1,7 +1,10 @@
 import type { FileLinks } from '../../files/links.ts';
 import type { ProductRow } from './queries.ts';
 
-/** A product as the contract has it. Written out: taking some columns out of a row costs five times as much. */
+/**
+ * A product in the shape of the contract. Written out, because picking columns from a row costs
+ * five times as much.
+ */
 export function serializeProduct(row: ProductRow, fileLinks: FileLinks) {
   return {
     id: row.id,
@@ -36,7 +39,7 @@ export function serializeProduct(row: ProductRow, fileLinks: FileLinks) {
   };
 }
 
-/** Null where the product has none (decisions, section 6). */
+/** Null if the product has none (product rules, section 6). */
 function namedOf(id: number | null, name: string | null) {
   return id === null || name === null ? null : { id, name };
 }

@@ -35,7 +35,7 @@ export function createProductService({ db, audit, ingest, fileLinks }: Deps) {
   const files = createProductFileQueries(db);
   const serialize = (row: ProductRow) => serializeProduct(row, fileLinks);
 
-  /** The form as columns, after checking that all rows it refers to exist and are visible. */
+  /** The form as columns, once all rows that it refers to are known to exist and be visible. */
   async function valuesOf(trx: Trx, actor: Actor, form: ProductForm, before?: Attached) {
     const publisherId = publisherFor(actor, form.publisherId);
     if (publisherId === null) throw new AppError('publisherAlert', {}, 'publisherId');
@@ -68,7 +68,10 @@ export function createProductService({ db, audit, ingest, fileLinks }: Deps) {
     };
   }
 
-  /** The chosen cover, else the PDF's first page once it is drawn, else the default (decisions, 6). */
+  /**
+   * The chosen cover, otherwise the PDF's first page once it is drawn, otherwise the default
+   * (product rules, section 6).
+   */
   async function coverOf(
     trx: Trx,
     wished: number | null | undefined,
@@ -121,7 +124,7 @@ export function createProductService({ db, audit, ingest, fileLinks }: Deps) {
     update(actor: Actor, id: number, form: ProductForm | StatusAlone, ifMatch?: string) {
       return db.transaction().execute(async (trx) => {
         const isFull = 'title' in form;
-        // Giving a book locks its students first. Another order here could deadlock.
+        // An erasure locks the student first, then what it owns. Another order here could deadlock.
         const to = isFull ? publisherFor(actor, form.publisherId) : null;
         if (to !== null) await queries.lockOwnersForMove(trx, id, to, productScopeOf(actor));
         await queries.lock(trx, id);
@@ -137,7 +140,7 @@ export function createProductService({ db, audit, ingest, fileLinks }: Deps) {
       });
     },
 
-    /** A soft delete: the ownerships stay, the book can't be opened any more. */
+    /** A soft delete: the ownerships stay, but the book can no longer be opened. */
     remove(actor: Actor, id: number) {
       return db.transaction().execute(async (trx) => {
         await queries.lock(trx, id);
@@ -158,7 +161,7 @@ export function createProductService({ db, audit, ingest, fileLinks }: Deps) {
       });
     },
 
-    /** The first products of the scope that have a PDF of this content. */
+    /** The first products in the scope whose PDF has this content. */
     ofContent: (actor: Actor, sha256: string) => queries.ofContent(sha256, productScopeOf(actor)),
 
     async countOwners(actor: Actor, id: number) {
@@ -166,7 +169,7 @@ export function createProductService({ db, audit, ingest, fileLinks }: Deps) {
       return { count: await queries.countOwners(id) };
     },
 
-    /** Repeats only what failed; without failures a retry changes nothing. */
+    /** Repeats only what has failed; without failures, a retry changes nothing. */
     retryIngest(actor: Actor, id: number) {
       return db.transaction().execute(async (trx) => {
         const before = await serializedById(actor, id, trx);
@@ -179,8 +182,8 @@ export function createProductService({ db, audit, ingest, fileLinks }: Deps) {
     },
 
     /**
-     * The books that the actor may assign, for each of these ERP ids, in small letters; an ERP id may
-     * have several books.
+     * The books that the actor may assign, for each of these ERP ids in lower case; several books
+     * may share one.
      */
     async byErpIds(trx: Db, actor: Actor, erpIds: string[]) {
       if (erpIds.length === 0) return new Map<string, never[]>();
@@ -189,7 +192,7 @@ export function createProductService({ db, audit, ingest, fileLinks }: Deps) {
       return Map.groupBy(found, ({ erpId }) => erpId.toLowerCase());
     },
 
-    /** The books of `ids`; one that the actor may not assign is an error. */
+    /** The books with these ids; one that the actor may not assign is an error. */
     async assignable(trx: Db, actor: Actor, ids: number[]) {
       const found = await queries.titles(ids, productScopeOf(actor), trx);
       const known = new Set(found.map(({ id }) => id));

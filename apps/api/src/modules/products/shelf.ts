@@ -16,12 +16,12 @@ interface ShelfBook {
   sha256: string;
 }
 
-/** The books on the shelf of the start page, which everybody sees. */
+/** The books on the shelf of the start page, visible to everybody. */
 export function createShelf({ db, log, books }: Deps) {
   let known: readonly ShelfBook[] = [];
   let freshUntil = 0;
 
-  /** Published books with a cover of their own: those that were chosen, or the latest changed. */
+  /** Published books with a cover of their own: the chosen ones, or those that changed last. */
   async function find(): Promise<ShelfBook[]> {
     if (books === 'none') return [];
     const published = db
@@ -45,12 +45,12 @@ export function createShelf({ db, log, books }: Deps) {
 
   return {
     /**
-     * What the places of the shelf hold: `shelf-cover-1` to `-5`, each the address of a cover or
-     * nothing, and `shelf-titles`. While the database is away, the books stay as they were.
+     * The values for the shelf's placeholders: `shelf-cover-1` to `-5`, each the address of a cover
+     * or empty, and `shelf-titles`. While the database is away, the books stay as they were.
      */
     async places(): Promise<Record<string, string>> {
-      if (Date.now() >= freshUntil) {
-        freshUntil = Date.now() + shelfKeptFor.ms;
+      if (performance.now() >= freshUntil) {
+        freshUntil = performance.now() + shelfKeptFor.ms;
         known = await find().catch((error: unknown) => {
           log.warn({ err: error }, 'the books of the shelf were not found');
           return known;

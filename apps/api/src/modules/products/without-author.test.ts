@@ -54,7 +54,7 @@ test('every list has it, and a search by author or category does not find it', a
     return data.map(({ id }) => id);
   };
   for (const field of ['author', 'productCategory'] as const) {
-    // A letter that all names have: many hits, so the list is read in its order.
+    // A letter that all names have gives many hits, so the list is read in its order.
     for (const word of ['r', named[field]?.name]) {
       expect(await found(field, word)).toContain(named.id);
       expect(await found(field, word)).not.toContain(bare.id);

@@ -28,7 +28,7 @@ interface Deps {
 
 /**
  * The mails of the publisher portal's sign-up, written in the transaction of the change that they
- * tell about.
+ * report.
  */
 export function createPublisherMails({ outbox, publicUrl, consents }: Deps) {
   /** The language in which the staff member accepted the terms. */
@@ -37,21 +37,14 @@ export function createPublisherMails({ outbox, publicUrl, consents }: Deps) {
   }
 
   return {
-    async confirm(
-      trx: Trx,
-      { name, email, publisherName }: Recipient,
-      token: string,
-      language: Language,
-    ) {
+    async confirm(trx: Trx, email: string, token: string, language: Language) {
       const link = `${publicUrl}/confirm-email?t=${token}`;
-      const letter = confirmEmail(
-        { name, publisherName, link, validDays: confirmationLifetime.days },
-        firstIn(language),
-      );
-      await outbox.post(trx, { ...letter, recipient: email, recipientName: name });
+      const details = { who: 'publisher', link, validDays: confirmationLifetime.days } as const;
+      const letter = confirmEmail(details, firstIn(language));
+      await outbox.post(trx, { ...letter, recipient: email, recipientName: '' });
     },
 
-    /** To the owner of an e-mail with which somebody signed up once more. */
+    /** To the owner of an e-mail with which somebody has signed up again. */
     async accountExists(
       trx: Trx,
       { name, email }: Omit<Recipient, 'publisherName'>,

@@ -5,7 +5,7 @@ import { expect, expectRefusal, test } from '../../testing/test-api.ts';
 
 let shade = 0;
 
-/** Uploads a logo of its own colour as the given person. */
+/** Uploads a logo in a new colour as the given person. */
 async function uploadLogo(client: Client, field = 'logo') {
   shade += 20;
   const picture = await sharp({

@@ -55,7 +55,7 @@ export function createPublisherQueries(db: Db) {
       return publisherRows(trx).where('publishers.id', '=', id).executeTakeFirst();
     },
 
-    /** The row, locked: no product or staff member can refer to it meanwhile. */
+    /** The row, locked: meanwhile no product or staff member can refer to it. */
     lock(trx: Trx, id: number) {
       return publisherRows(trx)
         .where('publishers.id', '=', id)
@@ -63,7 +63,7 @@ export function createPublisherQueries(db: Db) {
         .executeTakeFirst();
     },
 
-    /** Holds the students of a publisher that is removed: they lose it. */
+    /** Locks the students of a publisher that is being removed: they lose their link to it. */
     async lockStudents(trx: Trx, id: number): Promise<void> {
       await trx
         .selectFrom('customers')
@@ -80,7 +80,7 @@ export function createPublisherQueries(db: Db) {
       return trx.insertInto('publishers').values(values).returning('id').executeTakeFirstOrThrow();
     },
 
-    /** What is undefined stays as it is. */
+    /** Undefined columns stay as they are. */
     async update(trx: Trx, id: number, changes: PublisherChanges): Promise<void> {
       await trx
         .updateTable('publishers')
@@ -126,7 +126,7 @@ export function createPublisherQueries(db: Db) {
         .execute();
     },
 
-    /** Also removes the staff with which an unapproved publisher signed up. */
+    /** Also removes the staff who signed up for a publisher that was never approved. */
     async remove(trx: Trx, id: number): Promise<void> {
       await trx.deleteFrom('staffs').where('publisherId', '=', id).execute();
       await trx.deleteFrom('publishers').where('id', '=', id).execute();

@@ -75,8 +75,8 @@ export function createPublisherService({ db, audit, sessions, fileLinks, mails }
     },
 
     /**
-     * A publisher that was never approved is removed together with the staff that signed it up. Those
-     * whose e-mail is confirmed are told by mail; another address may not be theirs.
+     * A publisher that was never approved is removed together with the staff who signed up for it.
+     * Those with a confirmed e-mail get a mail about it; an unconfirmed address may not be theirs.
      */
     remove(actor: Actor, id: number) {
       return db.transaction().execute(async (trx) => {
@@ -100,8 +100,8 @@ export function createPublisherService({ db, audit, sessions, fileLinks, mails }
     },
 
     /**
-     * From now on staff with a confirmed e-mail can sign in, and are told by mail; a repeated call
-     * changes nothing.
+     * From now on, staff with a confirmed e-mail can sign in, and get a mail about it; a repeated
+     * call changes nothing.
      */
     approve(actor: Actor, id: number) {
       return db.transaction().execute(async (trx) => {

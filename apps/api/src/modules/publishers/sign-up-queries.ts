@@ -27,8 +27,8 @@ export function createSignUpQueries() {
 
   return {
     /**
-     * Locks the e-mail even without an account, so that later ones of parallel sign-ups find the
-     * first.
+     * Locks the e-mail even if it has no account, so that of parallel sign-ups the later ones find
+     * the first.
      */
     async lockByEmail(trx: Trx, email: string) {
       await sql`select pg_advisory_xact_lock(hashtext('publisher_sign_up'), hashtext(${email}))`.execute(
@@ -37,7 +37,7 @@ export function createSignUpQueries() {
       return accounts(trx).where('email', '=', email).forUpdate().executeTakeFirst();
     },
 
-    /** The account of a mailed token, if it is confirmed already or the token has not expired. */
+    /** The account of a mailed token, if it is already confirmed or the token has not expired. */
     lockByToken(trx: Trx, hash: Buffer) {
       return accounts(trx)
         .where('confirmationHash', '=', hash)
@@ -51,7 +51,7 @@ export function createSignUpQueries() {
         .executeTakeFirst();
     },
 
-    /** Publisher and staff member, both closed until confirmed and approved. */
+    /** Publisher and staff member, both locked out until confirmed and approved. */
     async insert(trx: Trx, { name, ...account }: SignUpValues) {
       const publisher = await trx
         .insertInto('publishers')
@@ -99,7 +99,10 @@ export function createSignUpQueries() {
         .execute();
     },
 
-    /** From where the terms were accepted, at most once; the row of the account is locked. */
+    /**
+     * Takes, at most once, from where and in which language the terms were accepted; the account's
+     * row is locked.
+     */
     async takeTerms(trx: Trx, id: number) {
       const { language, address } = await trx
         .selectFrom('staffs')

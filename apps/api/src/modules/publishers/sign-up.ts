@@ -19,16 +19,16 @@ interface Deps {
   consents: Consents;
   limit: AddressLimit;
   mails: PublisherMails;
-  /** Whether publishers may sign up, and whether the platform approves them (decisions, 4). */
+  /** Whether publishers may sign up, and must be approved (product rules, section 4). */
   mode: 'off' | 'approval' | 'open';
 }
 
-/** The publisher portal's sign-up: the e-mail is confirmed first, then the platform approves. */
+/** The publisher portal's sign-up: first the e-mail is confirmed, then the platform approves. */
 export function createSignUp({ db, audit, consents, limit, mails, mode }: Deps) {
   const queries = createSignUpQueries();
   const publishers = createPublisherQueries(db);
 
-  /** Once the e-mail is confirmed: before, nobody knows whose acceptance it is. */
+  /** Only after the e-mail is confirmed: before that, nobody knows whose acceptance it is. */
   async function recordTerms(trx: Trx, id: number): Promise<void> {
     const source = await queries.takeTerms(trx, id);
     if (source === undefined) return;
@@ -54,7 +54,7 @@ export function createSignUp({ db, audit, consents, limit, mails, mode }: Deps) 
       const values = { name, email, passwordHash, confirmationHash, ...terms };
       await db.transaction().execute(async (trx) => {
         const earlier = await queries.lockByEmail(trx, email);
-        // The answer is the same, so that nobody learns who works for a publisher.
+        // The answer stays the same, so that nobody learns who works for a publisher.
         if (earlier !== undefined && earlier.emailConfirmedAt !== null) {
           if (await mayRequestMail(trx, 'accountExists', 'staff', earlier.id))
             await mails.accountExists(trx, earlier, language);
@@ -62,7 +62,7 @@ export function createSignUp({ db, audit, consents, limit, mails, mode }: Deps) 
         }
         if (earlier !== undefined) await queries.renew(trx, earlier, values);
         const { id, publisherId } = earlier ?? (await queries.insert(trx, values));
-        await mails.confirm(trx, { name, email, publisherName: name }, token, language);
+        await mails.confirm(trx, email, token, language);
         const actor = { kind: 'staff', id, name, address } as const;
         await audit.record(trx, actor, 'publisher.signedUp', { id: publisherId, name, email });
       });

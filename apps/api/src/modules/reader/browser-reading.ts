@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts';
 
 /**
- * Whether a browser may open a book (decisions, section 7). The mobile app always may.
+ * Whether a browser may open a book (product rules, section 7). The mobile app always may.
  *
  * @param mode `on`: for every student; `permitted`: with the screen permission; `off`: for nobody
  * @param haveScreenPermission whether this student has the screen permission

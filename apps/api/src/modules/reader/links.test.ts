@@ -54,17 +54,17 @@ test('links inside the book and out come with the text, and nothing that could r
   ]);
   expect(await linksOn(2)).toEqual([
     { box, page: null, address: 'https://books.example/a?b=1#c' },
-    // Cyrillic letters that look like Latin ones are shown as what they are.
+    // Cyrillic look-alikes of Latin letters become visible.
     { box, page: null, address: 'http://xn--ggle-55da.example/' },
     { box, page: null, address: 'mailto:desk@books.example' },
   ]);
-  // A page that is shown turned has its links where they are seen.
+  // A rotated page has its links where they are shown.
   expect((await linksOn(3))[0]?.box).toEqual(
     [0.75, 0.1, 0.8, 0.5].map((edge) => expect.closeTo(edge, 3)),
   );
   expect(await linksOn(4)).toEqual([]);
 
-  // A book that an earlier release read gets its links when the page is asked for.
+  // A book that an earlier release read gets its links when the page is requested.
   await db
     .updateTable('pdfPages')
     .set({ links: '[]', reading: 3 })

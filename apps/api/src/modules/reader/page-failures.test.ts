@@ -6,7 +6,7 @@ import { makePdf } from '../../testing/make-pdf.ts';
 import { contentHashOf } from '../../testing/content-hash.ts';
 import { expect, expectRefusal, testWith } from '../../testing/test-api.ts';
 
-/** Longer than a normal page takes on a busy machine, and shorter than a hanging one. */
+/** Longer than a normal page takes on a busy machine, but shorter than a hanging one. */
 const test = testWith({
   runsJobs: true,
   limits: { ...pageLimits, reader: 2_000, attempt: 60_000 },

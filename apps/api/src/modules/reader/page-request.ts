@@ -3,14 +3,14 @@ import type { Actor } from '../../http/actor.ts';
 import { errorCodes } from '../../pdf/error-codes.ts';
 import { PdfError } from '../../pdf/pdf-error.ts';
 
-/** A page that is asked for, until `signal` says that nobody waits for it any longer. */
+/** A requested page; `signal` aborts when nobody waits for it any longer. */
 export interface PageRequest {
   productId: number;
   page: number;
   signal: AbortSignal;
 }
 
-/** Refuses a page that the book does not have, in the same way in every call. */
+/** Refuses a page that the book does not have, in the same way for every call. */
 export function expectPage(book: { pageCount: number }, page: number, field?: string): void {
   if (page > book.pageCount) throw new AppError('page.unknown', {}, field);
 }
@@ -20,7 +20,7 @@ export function turnOf({ id }: Actor): string {
   return `student ${id}`;
 }
 
-/** What who asked for a page is told when the PDF engine failed. */
+/** The refusal for a page request when the PDF engine has failed. */
 export function refusalOf(error: unknown): unknown {
   if (!(error instanceof PdfError)) return error;
   return errorCodes[error.code] === null ? partDown(error) : new AppError('page.broken');

@@ -9,6 +9,7 @@ import type { MarkKeys } from '../../pdf/mark/stored-keys.ts';
 import { markSeeds } from '../../pdf/mark/seeds.ts';
 import type { PdfPool } from '../../pdf/pool.ts';
 import type { PageImages } from '../books/page-images.ts';
+import { usableSizes } from '../books/stored-page.ts';
 import type { ThumbnailSheets } from '../books/thumbnail-sheets.ts';
 import type { Readings } from '../readings/service.ts';
 import { expectPage, refusalOf, turnOf, type PageRequest } from './page-request.ts';
@@ -31,11 +32,11 @@ export interface PageDeps {
 interface ImageRequest extends PageRequest {
   width: PageWidth;
   accept: string;
-  /** Nobody sees it yet: it counts as read when a report names it (`saveProgress`). */
+  /** Requested ahead, unseen: the page counts as read once a report names it (`saveProgress`). */
   isAhead?: boolean;
   /**
-   * For a page that is stored on the device: the watermark code of its download, if the lease runs for
-   * this PDF.
+   * For a page to store on the device: the watermark code of its download, if the lease is for this
+   * PDF.
    */
   downloadCode?: ((sha256: string) => Promise<IssuedCode>) | undefined;
 }
@@ -47,7 +48,9 @@ export function createPageService({ queries, readable, pdf, pageImages, ...deps 
   const { markKeys, thumbnailSheets, readings, log } = deps;
   const watermarkCodeOf = createWatermarkCodes(queries);
 
-  /** What is burned into an image. `page` is the negative of its number for a sheet of thumbnails. */
+  /**
+   * The watermark for an image. For a sheet of thumbnails, `page` is the negative of its number.
+   */
   async function watermarkOf(
     actor: Actor,
     { productId, page }: Pick<PageRequest, 'productId' | 'page'>,
@@ -72,7 +75,10 @@ export function createPageService({ queries, readable, pdf, pageImages, ...deps 
     };
   }
 
-  /** The image for a page that is read now, or for one that is stored: those come after the others. */
+  /**
+   * The image for a page that is read now, or for one to be stored, which has to wait for the
+   * others.
+   */
   async function imageOf(
     { fileId, sha256 }: { fileId: number; sha256: string },
     { page, width, signal }: ImageRequest,
@@ -101,7 +107,7 @@ export function createPageService({ queries, readable, pdf, pageImages, ...deps 
   }
 
   return {
-    /** The page's image with the student's watermark burned in (decisions, section 7). */
+    /** The page's image with the student's watermark burned in (product rules, section 7). */
     async page(actor: Actor, request: ImageRequest): Promise<ImageAnswer> {
       const { productId, page, signal } = request;
       const book = await readable(actor, productId);
@@ -131,8 +137,8 @@ export function createPageService({ queries, readable, pdf, pageImages, ...deps 
     },
 
     /**
-     * The thumbnails of some pages, with the watermark over the whole sheet. Who sees them has not
-     * read these pages, so no reading is recorded.
+     * The thumbnails of some pages, with the watermark over the whole sheet. Seeing them is not
+     * reading these pages, so no reading is recorded.
      */
     async thumbnails(
       actor: Actor,
@@ -148,7 +154,7 @@ export function createPageService({ queries, readable, pdf, pageImages, ...deps 
       const format = formatFor(accept);
       const options = { turn: turnOf(actor), signal };
       try {
-        const sizes = await queries.sizes(book.fileId);
+        const sizes = usableSizes(await queries.sizes(book.fileId), book.pageCount);
         const { image, layout, missing } = await thumbnailSheets.get(
           { sha256: book.sha256, sizes, sheet },
           options,

@@ -1,3 +1,5 @@
+// @module-tag ci
+
 import { pageImageKey } from '../../files/object-keys.ts';
 import { storeCallsOf } from '../../testing/store-calls.ts';
 import { contentHashOf } from '../../testing/content-hash.ts';
@@ -13,8 +15,9 @@ import type { Maker } from '../../testing/make.ts';
 const width = 1080;
 
 /**
- * A book before its student, whose ingest is done and whose pages pictures can find. Books of as many
- * pages are the same PDF and share their images, so each test has another number of pages.
+ * A book, made before its student, whose ingest is done and whose pages can be found by pictures.
+ * Books with the same number of pages are the same PDF and share their images, so each test uses
+ * another number.
  */
 async function finishedBook(api: TestApi, make: Maker, server: TestServer, pages: number) {
   const admin = await api.as('Admin');

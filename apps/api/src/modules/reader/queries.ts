@@ -8,7 +8,7 @@ import { isCurrent } from '../customers/ownership-days.ts';
 import { lacksGuardianConsent } from '../guardians/lacking-consent.ts';
 import { placeColumns } from '../readings/place.ts';
 
-/** Whose library it is, and on which device it is shown. */
+/** The owner of the library, and the device that shows it. */
 export interface LibraryOwner {
   customerId: number;
   deviceNumber: string | null;
@@ -21,7 +21,7 @@ export interface Reading {
   address: string;
 }
 
-/** A watermark code, and the version of the key with which the invisible marks go with it. */
+/** A watermark code, and the version of the key for the invisible marks that belong to it. */
 export interface IssuedCode {
   code: string;
   markKey: number;
@@ -41,8 +41,8 @@ type Refusal =
   | 'guardian.withdrawn';
 
 /**
- * Why the student can't open any book now, by the age today in Asia/Bangkok and by the versions of
- * the legal texts (decisions, section 4; docs/decisions/0036).
+ * Why the student can't open any book now, by the age today in Asia/Bangkok and the versions of the
+ * legal texts (product rules, section 4; docs/decisions/0036).
  */
 const refusal = sql<Refusal | null>`
   case
@@ -101,7 +101,8 @@ export function createReaderQueries(db: Db) {
       ]);
   }
 
-  // Kept: to plan these joins takes PostgreSQL longer than to run them, and every call about a book asks.
+  // Prepared, because planning these joins takes PostgreSQL longer than running them, and every
+  // call about a book needs them.
   const library = prepare(db, (param: ParamOf<LibraryOwner>) =>
     listed(param).orderBy('ownership.createdAt', 'desc').orderBy('products.id'),
   );
@@ -132,7 +133,7 @@ export function createReaderQueries(db: Db) {
       .innerJoin('customers', 'customers.id', 'ownership.customerId')
       .select(['products.id', 'products.title', 'document.fileId', 'document.hasText'])
       .select(['customers.haveScreenPermission', refusal.as('refusal')])
-      // One closed book doesn't keep the others from being searched.
+      // A closed book does not keep the others from being searched.
       .where('ownership.closedAt', 'is', null)
       .orderBy('ownership.createdAt', 'desc')
       .orderBy('products.id'),
@@ -145,12 +146,14 @@ export function createReaderQueries(db: Db) {
       return (await open.run(db, { ...owner, productId }))[0];
     },
 
-    /** What a page request needs to know of the book; undefined when the student may not read it. */
+    /**
+     * What a page request needs to know about the book; undefined when the student may not read it.
+     */
     async book(customerId: number, productId: number) {
       return (await book.run(db, { customerId, productId }))[0];
     },
 
-    /** As `book`, all that the student may read, in the order of the library. */
+    /** Like `book`, for all books that the student may read, in the order of the library. */
     books: (customerId: number) => books.run(db, { customerId }),
 
     /** The width and height of each page in points. */
@@ -164,8 +167,8 @@ export function createReaderQueries(db: Db) {
     },
 
     /**
-     * The code of this reading in this hour: `code` if there is none yet, else the existing one.
-     * Also the seconds until the hour ends, by the database's clock.
+     * The code of this reading in this hour: `code` if there is none yet, otherwise the existing
+     * one. Also returns the seconds until the hour ends by the database's clock.
      */
     async watermarkCode(
       reading: Reading,

@@ -38,7 +38,7 @@ test('a page that an earlier release read is read again when it is asked for', a
   const sha256 = await contentHashOf(server, book.pdf.id);
   await store.remove(pdfKey(sha256));
   expect(await read(1)).toBe('Papage 2');
-  // If the file is at fault, it is not tried again at every request.
+  // If the file is at fault, it is not read again at every request.
   await store.put(pdfKey(sha256), Buffer.from('%PDF-1.7 no more'));
   expect(await read(1)).toBe('Papage 2');
   expect(await readings()).toEqual([

@@ -6,9 +6,9 @@ import { isOpenToBrowsers } from './browser-reading.ts';
 import { readerOf } from './policy.ts';
 import type { ReaderQueries } from './queries.ts';
 
-/** Which books a student may read now: every call about a book goes through one of these. */
+/** Which books a student may read now: every call about a book uses one of these functions. */
 export function createReadable(queries: ReaderQueries, browserReading: Config['BROWSER_READING']) {
-  /** Throws the reason why this student may not read an own book on this device now. */
+  /** Throws the reason why this student may not read one of their books on this device now. */
   function expectOpen(
     book: Pick<
       NonNullable<Awaited<ReturnType<typeof queries.book>>>,
@@ -21,7 +21,7 @@ export function createReadable(queries: ReaderQueries, browserReading: Config['B
       throw new AppError('reading.browserOff');
   }
 
-  /** The book, if this student may read it on this device now; else 404 or the reason. */
+  /** The book, if this student may read it on this device now; otherwise 404 or the reason. */
   async function readable(actor: Actor, productId: number) {
     const { customerId, device } = readerOf(actor);
     const book = (await queries.book(customerId, productId)) ?? notFound();
@@ -30,7 +30,7 @@ export function createReadable(queries: ReaderQueries, browserReading: Config['B
     return { ...book, customerId, device };
   }
 
-  /** Every book that this student may read on this device now, in the order of the library. */
+  /** All books that this student may read on this device now, in the order of the library. */
   async function readableBooks(actor: Actor) {
     const { customerId, device } = readerOf(actor);
     const books = await queries.books(customerId);

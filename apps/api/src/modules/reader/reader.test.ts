@@ -162,7 +162,7 @@ test('a page carries the invisible mark of its code, also once the key was chang
     const key = await markKeys.of(markKey);
     return lightStrength(image, unmarked, (cells) => lightSigns(key, code, page, cells));
   };
-  // Little of it: there is but a number on the page.
+  // The mark is weak, because the page has nothing but a number.
   expect(await strength(first, mine, 2)).toBeGreaterThan(7);
   expect(await strength(second, yours, 2)).toBeGreaterThan(7);
   for (const [image, code, page] of [

@@ -3,6 +3,7 @@ import type { Db } from '../../db/connect.ts';
 import { notFound } from '../../errors.ts';
 import type { FileLinks } from '../../files/links.ts';
 import type { Actor } from '../../http/actor.ts';
+import { usableSizes } from '../books/stored-page.ts';
 import { captureStateOf } from '../captures/capture-state.ts';
 import { placeOf, type Report } from '../readings/place.ts';
 import { expectPage } from './page-request.ts';
@@ -48,7 +49,7 @@ export function createReaderService({ db, ...deps }: Deps) {
       const { sizes, outline, hasText } = row;
       return {
         ...serialize(row, fileLinks),
-        sizes,
+        sizes: usableSizes(sizes, row.pageCount),
         outline,
         hasText,
         canCopy,

@@ -1,3 +1,5 @@
+// @module-tag ci
+
 import { pageLimits } from '../../pdf/page-limits.ts';
 import { heavyBook } from '../../pdf/testing/hostile-pdfs.ts';
 import { bookWithoutPdf } from '../../testing/book-without-pdf.ts';

@@ -1,17 +1,23 @@
 import type { TextBlock } from '@aqua/contract/reader';
 import { bodyLinesOf, lettersOf, type Line, type TextOfPage } from './text-lines.ts';
 
-/** Lines of one paragraph: how much their heights differ, and the gap between them, by their height. */
+/**
+ * Lines of one paragraph: how much their heights may differ, and the gap between them, relative to
+ * their height.
+ */
 const sameHeight = 1.3;
 const widestGap = 0.9;
-/** A line that ends before this share of its column's width is the last of its paragraph. */
+/** A line that ends before this share of its column's width ends its paragraph. */
 const fullLine = 0.85;
-/** Lines of one column begin this near, as a fraction of the page; a first line may be indented. */
+/**
+ * Lines of one column begin within this distance, as a fraction of the page; a first line may be
+ * indented.
+ */
 const columnReach = 0.1;
 
 /**
- * The paragraphs of a page in reading order, without the running heads and the page number; those
- * that the outline names are headings. `around` are the pages around it.
+ * The paragraphs of a page in reading order, without running heads and page number; those that the
+ * outline names are headings. `around` are the neighbouring pages.
  */
 export function blocksOf(
   page: TextOfPage,
@@ -38,7 +44,7 @@ function paragraphsOf(lines: Line[]): string[] {
   return paragraphs;
 }
 
-/** A break of the line is a space, and nothing between Thai letters. */
+/** A line break becomes a space, or nothing between Thai letters. */
 function joined(start: string, rest: string): string {
   const isThai = /[\u0E00-\u0E7F]$/.test(start) && /^[\u0E00-\u0E7F]/.test(rest);
   return `${start}${isThai ? '' : ' '}${rest}`;
@@ -46,7 +52,7 @@ function joined(start: string, rest: string): string {
 
 function goesOn({ box: one }: Line, { box: next }: Line, lines: Line[]): boolean {
   if (one === null || next === null) return false;
-  // Beside it in one row, as the cells of a table.
+  // Side by side in one row, like the cells of a table.
   const middle = (one[1] + one[3]) / 2;
   if (next[0] >= one[2] && next[1] < middle && next[3] > middle) return false;
   const [height, nextHeight] = [one[3] - one[1], next[3] - next[1]];

@@ -6,33 +6,44 @@ export type TextOfPage = Pick<PageText, 'text' | 'words'>;
 
 export interface Line {
   text: string;
-  /** Around its words; null for a line of signs alone. */
+  /** The box around its words; null for a line of signs alone. */
   box: Box | null;
 }
 
-/** Running heads and page numbers lie this near to the page's upper or lower edge. */
+/** Running heads and page numbers are within this distance of the page's upper or lower edge. */
 const margin = 0.12;
-/** A running head is at the same height on each page; fractions of the page. */
+/**
+ * A running head is at the same height on each page, up to this difference; fractions of the page.
+ */
 const sameHeight = 0.01;
-/** Words of a line that are farther apart belong to two cells of a table; a fraction of the page's width. */
+/**
+ * Words of a line that are farther apart than this belong to two cells of a table; a fraction of
+ * the page's width.
+ */
 const cellGap = 0.05;
-/** A page number alone, with what stands around it: "12", "– 12 –", "หน้า ๑๒", "xiv". */
-const pageNumber = /^\P{L}*(page|หน้า)?\P{L}*\p{Nd}+\P{L}*$|^[ivxlc]+$/iu;
+/** A page number alone, with decoration around it: "12", "– 12 –", "หน้า ๑๒", "xiv". */
+function isPageNumber(text: string): boolean {
+  if (/^[ivxlc]+$/i.test(text)) return true;
+  const letters = text.replaceAll(/\P{L}/gu, '');
+  const afterLetters = text.split(/\p{L}/u).at(-1) ?? '';
+  // หนา are the letters of หน้า, whose tone mark is none.
+  return /^(page|หนา)?$/i.test(letters) && /\p{Nd}/u.test(afterLetters);
+}
 
-/** What two spellings of a line have in common, such as that in the outline and that on the page. */
+/** The same for two spellings of a line, such as in the outline and on the page. */
 export const lettersOf = (text: string) => foldForSearch(text).text.replaceAll(/\s/g, '');
 
 /**
- * The lines of a page that belong to its text. A line in the margin that also stands on a page around,
- * page numbers aside, is a running head: a PDF does not say what it is, and it would interrupt who
- * listens at each page.
+ * The lines of a page that belong to its text. A line in the margin that is also on a neighbouring
+ * page, apart from page numbers, is a running head: a PDF does not mark it as one, and it would
+ * interrupt listeners on each page.
  */
 export function bodyLinesOf(page: TextOfPage, around: readonly TextOfPage[]): Line[] {
   const others = around.flatMap(linesOf).filter(inMargin);
   return linesOf(page).filter(
     (line) =>
       !inMargin(line) ||
-      !(pageNumber.test(line.text) || others.some((other) => isRepeated(line, other))),
+      !(isPageNumber(line.text) || others.some((other) => isRepeated(line, other))),
   );
 }
 
@@ -48,7 +59,7 @@ function isRepeated(one: Line, other: Line): boolean {
   );
 }
 
-/** The lines of a text; those of a table's row are one for each cell. */
+/** The lines of a text; a table's row is split into one line for each cell. */
 function linesOf({ text, words }: TextOfPage): Line[] {
   const offsets = offsetsOf({ text, words });
   const lines: Line[] = [];

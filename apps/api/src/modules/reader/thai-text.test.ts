@@ -8,7 +8,7 @@ import { expect, testWithJobs as test } from '../../testing/test-api.ts';
 
 const books = join(import.meta.dirname, '../../../demo/books');
 
-/** Books whose words PDFium alone reads with parts doubled, or in pieces. */
+/** Books in which PDFium alone reads some words in pieces, or with parts doubled. */
 const thaiBooks = [
   { name: 'kitchen-chemistry', words: ['ปฏิกิริยา', 'เปรี้ยว', 'เปียก', 'เครื่อง', 'จุลินทรีย์'] },
   { name: 'force-and-motion', words: ['ปริมาณ', 'ฟิสิกส์', 'เรียก'] },

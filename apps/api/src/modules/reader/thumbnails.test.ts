@@ -27,7 +27,7 @@ async function drawnBook(api: TestApi, make: Maker, pages: Parameters<Maker['pro
   return { admin, book };
 }
 
-/** A sheet as a browser gets it. */
+/** A sheet as a browser receives it. */
 async function sheetOf(
   { url }: TestServer,
   { id, sheet, token }: { id: number; sheet: number; token: string },
@@ -44,33 +44,33 @@ async function sheetOf(
   return { bytes, headers: answer.headers, facts: await sharp(bytes).metadata() };
 }
 
-test('twenty pages are on a sheet, five in a row and 150 px wide; the last sheet is shorter', async ({
-  api,
-  make,
-  server,
-}) => {
-  const { admin, book } = await drawnBook(api, make, { pages: 23 });
-  const { token } = await make.student(admin, [book]);
-  const [first, second] = await Promise.all(
-    [1, 2].map((sheet) => sheetOf(server, { id: book.id, sheet, token })),
-  );
-  // Pages of 420 x 595 points.
-  expect(first?.facts).toMatchObject({ format: 'webp', width: 750, height: 4 * 213 });
-  expect(second?.facts).toMatchObject({ width: 750, height: 213 });
-  expect(first?.headers.get('cache-control')).toBe('private, no-store');
-  expect(JSON.parse(first?.headers.get(missingPagesHeader) ?? '')).toEqual([]);
-  // Three pages, and two places without one.
-  const ink = async (left: number) => {
-    const part = sharp(second?.bytes).extract({ left, top: 20, width: 130, height: 30 });
-    return Math.min(...(await part.greyscale().raw().toBuffer()));
-  };
-  expect(await ink(310)).toBeLessThan(120);
-  expect(await ink(460)).toBeGreaterThan(180);
+test(
+  'twenty pages are on a sheet, five in a row and 150 px wide; the last sheet is shorter',
+  { tags: ['ci'] },
+  async ({ api, make, server }) => {
+    const { admin, book } = await drawnBook(api, make, { pages: 23 });
+    const { token } = await make.student(admin, [book]);
+    const [first, second] = await Promise.all(
+      [1, 2].map((sheet) => sheetOf(server, { id: book.id, sheet, token })),
+    );
+    // Pages of 420 x 595 points.
+    expect(first?.facts).toMatchObject({ format: 'webp', width: 750, height: 4 * 213 });
+    expect(second?.facts).toMatchObject({ width: 750, height: 213 });
+    expect(first?.headers.get('cache-control')).toBe('private, no-store');
+    expect(JSON.parse(first?.headers.get(missingPagesHeader) ?? '')).toEqual([]);
+    // Three pages, and two empty places.
+    const ink = async (left: number) => {
+      const part = sharp(second?.bytes).extract({ left, top: 20, width: 130, height: 30 });
+      return Math.min(...(await part.greyscale().raw().toBuffer()));
+    };
+    expect(await ink(310)).toBeLessThan(120);
+    expect(await ink(460)).toBeGreaterThan(180);
 
-  const { reader } = api.withToken(token);
-  const beyond = { params: { id: book.id, sheet: 3 } };
-  await expectRefusal(reader.thumbnails(beyond), 404, 'page.unknown');
-});
+    const { reader } = api.withToken(token);
+    const beyond = { params: { id: book.id, sheet: 3 } };
+    await expectRefusal(reader.thumbnails(beyond), 404, 'page.unknown');
+  },
+);
 
 test("a sheet has its reader's watermark, and is made once for all", async ({
   api,
@@ -90,14 +90,14 @@ test("a sheet has its reader's watermark, and is made once for all", async ({
   );
   expect(yours.bytes.equals(mine.bytes)).toBe(false);
 
-  // Without the mark all but the numbers would be white.
+  // Without the mark, everything but the numbers would be white.
   const plain = await server.infrastructure.store.read(key);
   const greys = async (image: Buffer) =>
     (await sharp(image).greyscale().raw().toBuffer()).filter((grey) => grey > 180 && grey < 240)
       .length;
   expect(await greys(mine.bytes)).toBeGreaterThan(10 * (await greys(plain ?? Buffer.alloc(0))));
 
-  // The invisible mark is that of sheet 1, as page -1. It is around the numbers.
+  // The invisible mark is that of sheet 1, as page -1. It surrounds the numbers.
   const { db, markKeys } = server.infrastructure;
   const { code, markKey } = await db
     .selectFrom('watermarkCodes')
@@ -129,7 +129,7 @@ test('a sheet says where its pictures are, and which pages are missing', async (
   expect([left, right].map((edge) => Math.round((edge ?? 0) * 750))).toEqual([150, 225]);
   expect([top, bottom].map((edge) => Math.round((edge ?? 0) * facts.height))).toEqual([0, 100]);
 
-  // A sheet with a missing page is not kept, so the page is on it once it is drawn.
+  // A sheet with a missing page is not kept, so the page appears on it once it is drawn.
   const { store } = server.infrastructure;
   const sha256 = await contentHashOf(server, book.pdfId);
   await store.remove(thumbnailSheetKey(sha256, 1));
@@ -142,16 +142,16 @@ test('a sheet says where its pictures are, and which pages are missing', async (
   expect([await missing(), await isKept()]).toEqual([[], true]);
 });
 
-test('a page that can not be drawn is missing on its sheet, the others are there', async ({
-  api,
-  make,
-  server,
-}) => {
-  const { admin, book } = await drawnBook(api, make, { pages: vastPicturePdf() });
-  const { token } = await make.student(admin, [book]);
-  const { headers } = await sheetOf(server, { id: book.id, sheet: 1, token });
-  expect(JSON.parse(headers.get(missingPagesHeader) ?? '')).toEqual([1]);
-});
+test(
+  'a page that can not be drawn is missing on its sheet, the others are there',
+  { tags: ['ci'] },
+  async ({ api, make, server }) => {
+    const { admin, book } = await drawnBook(api, make, { pages: vastPicturePdf() });
+    const { token } = await make.student(admin, [book]);
+    const { headers } = await sheetOf(server, { id: book.id, sheet: 1, token });
+    expect(JSON.parse(headers.get(missingPagesHeader) ?? '')).toEqual([1]);
+  },
+);
 
 test('thumbnails are refused as pages are, and are no reading', async ({ api, make }) => {
   const { admin, book } = await drawnBook(api, make, {});

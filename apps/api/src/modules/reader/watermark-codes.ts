@@ -8,9 +8,9 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const maxEntries = 10_000;
 
 /**
- * Watermark codes (decisions, section 7): one for each student, book, device, address and hour, so that
- * turning pages costs no write. The codes remembered here are a copy of the table. They are valid
- * until the hour ends by the database's clock; the clock of this process may be wrong.
+ * Watermark codes (product rules, section 7): one for each student, book, device, address and hour,
+ * so that turning pages costs no write. The codes remembered here are a copy of the table, valid
+ * until the hour ends by the database's clock; this process's clock may be wrong.
  */
 export function createWatermarkCodes(
   queries: Pick<ReaderQueries, 'watermarkCode'>,
@@ -30,15 +30,15 @@ export function createWatermarkCodes(
     );
     // Counted from before the query, so that a slow answer does not extend the hour.
     const issued = { code, markKey };
-    // For the cache, a time of 0 is for ever.
+    // The cache takes a time of 0 as for ever.
     if (secondsLeft > 0) remembered.set(key, issued, { ttl: secondsLeft * 1_000, start: asked });
     return issued;
   };
 }
 
 /**
- * Writes with a new code, and with another one if it is already in the table: among 50 million codes,
- * chance takes one of 22,000 new ones again. `write` changes nothing when it fails.
+ * Calls `write` with a new code, and with another one if the table has it already: among 50 million
+ * codes, one in 22,000 new ones is taken. `write` changes nothing when it fails.
  */
 export async function withUnusedCode<Result>(
   write: (code: string) => Promise<Result>,

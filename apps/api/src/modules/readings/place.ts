@@ -7,7 +7,7 @@ export interface Report {
   page: number;
   /** By the device's clock; null for now. */
   editedAt: Date | null;
-  /** The version that the device has seen; null if it does not say. */
+  /** The version that the device has seen; null if it did not send one. */
   seen: number | null;
   deviceBindingId: number;
 }
@@ -22,8 +22,8 @@ interface PlaceRow {
 }
 
 /**
- * The columns of a place, of `reading_progress` as `progress` with its device as `device`. The same
- * device may have been bound several times, so it is known by its number.
+ * The columns of a place, for `reading_progress` as `progress` and its device as `device`. A device
+ * may have been bound several times, so its number identifies it.
  */
 export function placeColumns(deviceNumber: string | null | RawBuilder<string | null>) {
   return [

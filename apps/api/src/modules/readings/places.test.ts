@@ -12,7 +12,7 @@ async function makeReader(api: TestApi, make: Maker) {
   const book = await make.product(admin, { pages: 50 });
   const { email, token } = await make.student(admin, [book]);
   const params = { id: book.id };
-  /** The calls of a device, from its sign-in to the sign-in on another one. */
+  /** The calls of a device, until the student signs in on another one. */
   const deviceOf = (signedIn: string) => {
     const { reader } = api.withToken(signedIn);
     return {
@@ -56,7 +56,7 @@ test('a device that has not seen the place of another one changes nothing, whate
   const other = await moveTo(tablet);
   await other.report(25, 1);
 
-  // What the phone read offline, with a clock that is fast or slow.
+  // The phone's reading while it was offline, with a fast or slow clock.
   const back = await moveTo(testDevice);
   for (const editedAt of [daysAway(5), daysAway(-5), null]) {
     const answer = await back.report(12, 1, editedAt);
@@ -64,8 +64,21 @@ test('a device that has not seen the place of another one changes nothing, whate
     expect(answer.device).toEqual({ name: tablet.name, isThis: false });
   }
   expect((await back.open()).lastPage).toBe(25);
-  // The student has been asked, and stays on the phone's page.
+  // The student was asked, and stays on the phone's page.
   expect(await back.report(12, 2, daysAway(-5))).toMatchObject({ isSaved: true, page: 12 });
+});
+
+test('a place that is dated in the future counts as reported when it arrives', async ({
+  api,
+  make,
+}) => {
+  const { phone } = await makeReader(api, make);
+  for (const days of [0.01, 0.9, 400]) {
+    const { editedAt } = await phone.report(10, null, daysAway(days));
+    expect(Math.abs(new Date(editedAt).getTime() - Date.now())).toBeLessThan(60_000);
+    // The clock is set right, or the report comes from a client that sends no time.
+    expect(await phone.report(11, null)).toMatchObject({ isSaved: true, page: 11 });
+  }
 });
 
 test('a device whose answer was lost goes on; of its own reports the newest counts', async ({
@@ -75,7 +88,7 @@ test('a device whose answer was lost goes on; of its own reports the newest coun
   const { phone } = await makeReader(api, make);
   await phone.report(10, 0, daysAway(-3));
   expect(await phone.report(11, 0, daysAway(-2.9))).toMatchObject({ isSaved: true, version: 2 });
-  // This one was overtaken on its way.
+  // This report was overtaken on its way.
   expect(await phone.report(9, 0, daysAway(-3.1))).toMatchObject({ isSaved: false, page: 11 });
   // The clock was put back. The device has seen the place, so that does not matter.
   expect(await phone.report(12, 2, daysAway(-9))).toMatchObject({ isSaved: true, page: 12 });

@@ -3,9 +3,8 @@ import { bangkokDay } from '../../db/clock.ts';
 import type { Db } from '../../db/connect.ts';
 import { prepare, type ParamOf } from '../../db/prepared/prepare.ts';
 import { placeColumns, type Report } from './place.ts';
-import { maxClockAhead } from './rules.ts';
 
-/** A page that a student was shown. */
+/** A page that was shown to a student. */
 export interface Served {
   /** By `performance.now()`; the statement converts it to a time of the database's clock. */
   at: number;
@@ -14,7 +13,7 @@ export interface Served {
   page: number;
 }
 
-/** Many pages as columns: one statement, however many. */
+/** Many pages as columns: one statement, however many there are. */
 interface Columns {
   ages: number[];
   customers: number[];
@@ -23,7 +22,7 @@ interface Columns {
 }
 
 /**
- * Adds pages to the days of their readers, and saves the position of readers whose app never
+ * Adds pages to the reading days of students, and saves the position of those whose app has never
  * reported one. Rows are locked in one order, so that two processes can't deadlock.
  */
 const addition = (param: ParamOf<Columns>) => sql`
@@ -51,8 +50,8 @@ const addition = (param: ParamOf<Columns>) => sql`
     where not reading_progress.is_reported`;
 
 /**
- * A device wins that has seen the stored place. So does the device that stored it, whose answer may
- * have been lost, and a report without `seen`, if they are not older by the device's clock.
+ * A device that has seen the stored place wins. The device that stored it, whose answer may have
+ * been lost, and a report without `seen` win, too, if they are not older by the device's clock.
  */
 function winsOverStored(seen: number | null) {
   return sql<boolean>`
@@ -76,9 +75,10 @@ export function createReadingQueries(db: Db) {
       });
     },
 
-    /** Saves the place if it wins (docs/decisions/0040); true if it did. */
+    /** Saves the place if it wins (docs/decisions/0040); returns whether it did. */
     async report({ customerId, productId, page, deviceBindingId, ...report }: Report) {
-      const at = sql<Date>`least(coalesce(${report.editedAt}::timestamptz, now()), now() + ${maxClockAhead.sql})`;
+      // Without a time, or with one in the future, the report counts as made when it arrives.
+      const at = sql<Date>`least(${report.editedAt}::timestamptz, now())`;
       const saved = await db
         .insertInto('readingProgress')
         .values({
@@ -108,7 +108,7 @@ export function createReadingQueries(db: Db) {
       return saved !== undefined;
     },
 
-    /** The saved place; `deviceNumber` is that of the device that asks. */
+    /** The saved place; `deviceNumber` is the number of the device that asks. */
     async place(customerId: number, productId: number, deviceNumber: string) {
       return db
         .selectFrom('readingProgress as progress')

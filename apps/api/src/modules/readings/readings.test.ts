@@ -70,7 +70,7 @@ test('the page that the app reports wins over the one that was shown', async ({
   expect(await lastPage()).toBe(2);
   expect((await reader.library()).data).toMatchObject([{ id: book.id, lastPage: 2 }]);
 
-  // A report without a time counts as of now, so one that is dated a moment later wins.
+  // A report without a time counts as made now, so one dated a moment later wins.
   const later = new Date(new Date(saved.editedAt).getTime() + 1).toISOString();
   const dated = { page: 5, editedAt: later };
   expect((await reader.saveProgress({ params, body: dated })).page).toBe(5);

@@ -10,11 +10,12 @@ interface Deps {
 }
 
 /**
- * The reading days of students (decisions, section 8), and the page that each student is at.
+ * The reading days of students (product rules, section 8), and the page that each student has
+ * reached.
  *
- * A reader of a day in Asia/Bangkok is a student to whom at least one page image was sent on it; the
- * dashboard counts today's readers live (dashboard/reading-queries.ts) and those of past days once
- * (dashboard/aggregation-job.ts).
+ * A reader of a day in Asia/Bangkok is a student to whom at least one page image was sent on that
+ * day; the dashboard counts today's readers live (dashboard/reading-queries.ts) and those of past
+ * days once (dashboard/aggregation-job.ts).
  */
 export function createReadings({ db, log }: Deps) {
   const queries = createReadingQueries(db);
@@ -23,13 +24,13 @@ export function createReadings({ db, log }: Deps) {
     onError: (error, lost) => log.error({ err: error, lost }, 'readings could not be written'),
   });
   return {
-    /** Records a page that was just sent to a student; the answer does not wait for it. */
+    /** Records a page that was just sent to a student; the response does not wait for this. */
     record(reading: Omit<Served, 'at'>): void {
       waiting.add({ at: performance.now(), ...reading });
     },
 
     flush: waiting.flush,
-    /** Saves the place if it wins; answers the saved place. */
+    /** Saves the place if it wins; returns the saved place. */
     async report(report: Report, deviceNumber: string) {
       const { customerId, productId } = report;
       const isSaved = await queries.report(report);

@@ -3,7 +3,7 @@ import type { Db } from '../../db/connect.ts';
 import type { ParamOf } from '../../db/prepared/prepare.ts';
 import { isProductInScope, prepareInScope, type PublisherScope } from '../../db/publisher-scope.ts';
 
-/** Which of the owned books are asked for; null for all. */
+/** Which of the student's books to include; null for all. */
 export interface ReadingFilter {
   productIds: number[] | null;
   isOpened: boolean | null;
@@ -15,7 +15,7 @@ interface Params extends Record<keyof ReadingFilter, unknown> {
   isOpened: boolean | null;
 }
 
-/** A row of `reading_progress` is there from the first page that the student was shown. */
+/** There is a row of `reading_progress` from the first page that the student was shown. */
 const isOpenedBook = sql<boolean>`exists (
   select from reading_progress as progress
   where progress.customer_id = owned.customer_id and progress.product_id = owned.product_id)`;
@@ -34,8 +34,8 @@ export function matches({
 }
 
 /**
- * A page that was read offline is reported later, with the time of the device's clock, which may be
- * fast; a day of reading has the time of the server's.
+ * A page read offline is reported later, with the time of the device's clock, which may be fast; a
+ * reading day has the time of the server's clock.
  */
 const lastReadAt = sql<Date | null>`
   case when progress.page is not null then greatest(least(progress.edited_at, now()), (
@@ -67,7 +67,7 @@ export function createStudentReadings({ db }: { db: Db }) {
   );
 
   return {
-    /** The books of these students that the filter asks for, by student; one query for all. */
+    /** The books of these students that match the filter, by student; one query for all. */
     async of(customerIds: number[], filter: ReadingFilter, scope: PublisherScope) {
       const rows =
         customerIds.length === 0 ? [] : await readings.run(db, scope, { customerIds, ...filter });

@@ -12,8 +12,8 @@ const erased = [catalogue.th, catalogue.en]
   .join(' · ');
 
 /**
- * Closes the open requests of a student with the erasure (decisions, section 10): afterwards no
- * call could, and the mailbox for the answer would be unknown.
+ * Closes the open requests of a student along with the erasure (product rules, section 10):
+ * afterwards no call could, and nobody would know where to mail the answer.
  */
 export function createRequestClosing({
   db,
@@ -26,13 +26,16 @@ export function createRequestClosing({
 }) {
   const queries = createRequestQueries(db);
   return {
-    /** Called before the erasure: the open requests with the texts that the erasure removes. */
+    /** Called before the erasure: the open requests, with the texts that the erasure removes. */
     async openOf(trx: Trx, customerId: number): Promise<RequestRow[]> {
       const { owner, rows } = await queries.lockOpenOf(customerId, trx);
       return rows.map((row) => toStudent(row, owner));
     },
 
-    /** Called after it: erasure requests are done; no data is left to copy or correct. */
+    /**
+     * Called after the erasure: erasure requests are done; there is no data left to copy or
+     * correct.
+     */
     async close(
       trx: Trx,
       actor: Pick<Actor, 'kind' | 'id' | 'name' | 'address'>,

@@ -12,7 +12,7 @@ import {
 } from '../../testing/test-api.ts';
 
 /**
- * An erasure closes the open requests of its student: afterwards no call could (decisions, section
+ * An erasure closes the student's open requests: afterwards no call could (product rules, section
  * 10).
  */
 
@@ -25,7 +25,7 @@ async function eraseByTime({ infrastructure: { db }, services }: TestServer, id:
   await services.erasure.eraseDue(new AbortController().signal);
 }
 
-/** The mails to a student about the own requests, also after their addresses were removed. */
+/** The mails to a student about their own requests, even after the addresses were removed. */
 async function lettersAbout({ infrastructure: { db } }: TestServer, customerId: number) {
   const rows = await db
     .selectFrom('mails')
@@ -145,7 +145,7 @@ test('a student who files a request during the own erasure creates none', async 
     return { byStudent, byAdmin };
   });
   expect(await filed.byStudent).toBe('session.ended');
-  // The account is erased by then, so the request has no student.
+  // By then the account is erased, so the request has no student.
   expect(await filed.byAdmin).toMatchObject({ customerId: null, state: 'open' });
   const { rows } = await sql`select id from requests where customer_id = ${student.id}`.execute(db);
   expect(rows).toEqual([]);

@@ -16,7 +16,7 @@ async function otherAdmin({ api, make }: { api: TestApi; make: Maker }): Promise
   return api.withToken((await make.session('Admin')).token);
 }
 
-/** A student who asks to be erased. */
+/** A student who has asked to be erased. */
 async function asked({ api, make }: { api: TestApi; make: Maker }) {
   const student = await make.student(await api.as('Admin'));
   const own = api.withToken(student.token);

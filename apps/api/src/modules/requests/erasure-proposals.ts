@@ -11,7 +11,7 @@ interface Deps {
   db: Db;
   audit: Audit;
   queries: RequestQueries;
-  /** Locks the request and its student, and refuses an edit that is stale. */
+  /** Locks the request and its student, and refuses a stale edit. */
   lock(
     trx: Trx,
     id: number,
@@ -75,7 +75,7 @@ export function createErasureProposals({ db, audit, queries, lock, settle }: Dep
       return db.transaction().execute(async (trx) => {
         const { before, student } = await lock(trx, id, ifMatch);
         assertProposed(before);
-        // An Admin proposed the erasure of one student; the e-mail may be another one's by now.
+        // The Admin proposed to erase one student; by now the e-mail may belong to another.
         if (student === undefined || student.id !== before.customerId)
           throw new AppError('erasure.otherStudent');
         if (before.proposedById === actor.id) await assertAlone(trx, actor, id);
@@ -92,7 +92,7 @@ export function createErasureProposals({ db, audit, queries, lock, settle }: Dep
     },
   };
 
-  /** The only Admin may confirm the own proposal, once there was time to find a mistake. */
+  /** The only Admin may confirm their own proposal, once there was time to notice a mistake. */
   async function assertAlone(trx: Trx, actor: Actor, id: number): Promise<void> {
     if ((await queries.otherAdmins(actor.id, trx)) > 0) throw new AppError('erasure.own');
     if (!(await queries.isProposedBefore(id, aloneAfterHours, trx)))

@@ -1,7 +1,7 @@
 import type { RowOf, ExportSpec } from '../../spreadsheets/spreadsheet.ts';
 import type { RequestService } from './service.ts';
 
-/** An erasure takes the e-mail, without which no request is filed. */
+/** An erasure removes the e-mail, and no request is filed without one. */
 function isErased({ email }: { email: string }): boolean {
   return email === '';
 }

@@ -12,7 +12,7 @@ interface Deps {
   consents: Consents;
 }
 
-/** The answers to requests, first in the language in which the student was asked last. */
+/** The answers to requests; the language in which the student was last asked comes first. */
 export function createRequestMails({ outbox, publicUrl, consents }: Deps) {
   const link = `${publicUrl}/privacy-policy`;
 

@@ -1,6 +1,8 @@
 import { studentIdOf, type Actor } from '../../http/actor.ts';
 
-/** A student files requests about and downloads the own data alone; admins name whom it is about. */
+/**
+ * Students file requests about and download only their own data; admins name the person concerned.
+ */
 export function ownerOf(actor: Actor): number | null {
   return actor.kind === 'admin' ? null : studentIdOf(actor);
 }

@@ -14,10 +14,10 @@ export interface RequestQuery extends ListQuery {
 
 export type RequestRow = Selectable<RequestTable>;
 
-/** Takes back the proposal of an erasure. */
+/** Withdraws the proposal of an erasure. */
 export const noProposal = { proposedById: null, proposedByName: null, proposedAt: null };
 
-/** What an Admin changes of a request. */
+/** The columns of a request that an Admin changes. */
 type Changes = Pick<RequestRow, 'state' | 'answer' | 'customerId'> &
   Pick<
     Updateable<RequestTable>,
@@ -91,7 +91,7 @@ export function createRequestQueries(db: Db) {
         .execute();
     },
 
-    /** How many other Admins can sign in, and so confirm what this one proposes. */
+    /** How many other Admins can sign in, and so could confirm this one's proposals. */
     async otherAdmins(id: number, trx: Db = db): Promise<number> {
       const { count } = await trx
         .selectFrom('admins')
@@ -113,7 +113,7 @@ export function createRequestQueries(db: Db) {
       return found !== undefined;
     },
 
-    /** Locks the opening of requests, so that nobody gets two of a kind. */
+    /** Locks the opening of requests, so that nobody has two of a kind. */
     async lockOpening(trx: Trx): Promise<void> {
       await sql`select pg_advisory_xact_lock(hashtext('requests'))`.execute(trx);
     },
@@ -134,8 +134,8 @@ export function createRequestQueries(db: Db) {
     },
 
     /**
-     * The student of that e-mail, also a deleted one, whose data exists until it is erased. The row
-     * is locked, so that no request is filed for a student who is being erased.
+     * The student with this e-mail, even a deleted one, whose data exist until they are erased. The
+     * row is locked, so that no request is filed for a student who is being erased.
      */
     lockByEmail(email: string, trx: Trx) {
       return student(trx).where('email', '=', email).forKeyShare().executeTakeFirst();
@@ -149,7 +149,7 @@ export function createRequestQueries(db: Db) {
         .executeTakeFirst();
     },
 
-    /** Locks the open requests of a student, whose row is locked; an erasure removes their texts. */
+    /** Locks the open requests of a student whose row is locked; an erasure removes their texts. */
     async lockOpenOf(customerId: number, trx: Trx) {
       const owner = await student(trx).where('id', '=', customerId).executeTakeFirstOrThrow();
       const rows = await all(trx)
@@ -167,12 +167,12 @@ export function createRequestQueries(db: Db) {
     },
 
     /**
-     * The student whom a request is about, also an erased one; undefined for a person without an
+     * The student whom a request is about, even if erased; undefined for a person without an
      * account.
      */
     studentOf: (request: RequestRow) => studentOf(request, db).executeTakeFirst(),
 
-    /** The same, locked and only if not erased yet, so that nobody is erased twice. */
+    /** The same, but locked, and only if not yet erased, so that nobody is erased twice. */
     lockStudentOf(request: RequestRow, trx: Trx) {
       return studentOf(request, trx)
         .select(sql<boolean>`deleted_at is null and password_hash is not null`.as('isActive'))

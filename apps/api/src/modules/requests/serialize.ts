@@ -1,6 +1,6 @@
 import type { RequestRow } from './queries.ts';
 
-/** A request as its list and its calls show it. */
+/** A request as the list and the calls return it. */
 export function serializeRequest(row: RequestRow & { isOverdue: boolean }) {
   const { filedByKind, filedById, filedByName, isOverdue, state, ...request } = row;
   const { proposedById, proposedByName, proposedAt, confirmedById, confirmedByName, ...rest } =
@@ -17,14 +17,14 @@ export function serializeRequest(row: RequestRow & { isOverdue: boolean }) {
   };
 }
 
-/** A check of the table gives id and name together. */
+/** A check of the table ensures that id and name are both set or both null. */
 function named(id: number | null, name: string | null) {
   return { id: id ?? 0, name: name ?? '' };
 }
 
 /**
  * The request with the student's current e-mail for the answer: the student may have changed it,
- * and the old mailbox may be somebody else's.
+ * and the old mailbox may belong to somebody else.
  */
 export function toStudent(
   request: RequestRow,

@@ -24,7 +24,10 @@ interface Deps {
   db: Db;
   audit: Audit;
   copy: Copy;
-  /** Limits a student's own copies, because each reads all of the student's rows. */
+  /**
+   * Limits the copies of their own data that students download, because each reads all of the
+   * student's rows.
+   */
   copyLimit: DailyLimit;
   erasure: Erasure;
   mails: RequestMails;
@@ -37,11 +40,13 @@ interface Filed {
   email?: string | null | undefined;
 }
 
-/** Requests of people about their own data (decisions, section 10). */
+/** Requests of people about their own data (product rules, section 10). */
 export function createRequestService({ db, audit, copy, copyLimit, erasure, mails }: Deps) {
   const queries = createRequestQueries(db);
 
-  /** Whom a request is about: the student who files it, or whom an Admin names. */
+  /**
+   * The person whom a request is about: the student who files it, or the person named by an Admin.
+   */
   async function personOf(trx: Trx, actor: Actor, { name, email }: Filed) {
     const ownerId = ownerOf(actor);
     if (ownerId !== null) {
@@ -65,21 +70,22 @@ export function createRequestService({ db, audit, copy, copyLimit, erasure, mail
     const request = student === undefined ? { ...row, customerId: null } : toStudent(row, student);
     if (state === 'declined') return mails.declined(trx, request, answer ?? unanswered());
     const account = student === undefined ? 'none' : student.isActive ? 'active' : 'inactive';
-    // A person who can't sign in learns only from the answer how to get the copy.
+    // A person who can't sign in has only the answer to learn how to get the copy.
     if (kind === 'copy' && account !== 'active' && answer === null) unanswered();
-    // An Admin carries these two out by hand, and says how.
+    // An Admin carries these two out by hand, and describes how.
     if ((kind === 'restriction' || kind === 'objection') && answer === null) unanswered();
     if (kind === 'erasure' && student !== undefined) await erasure.erase(trx, actor, student.id);
     await mails.done(trx, request, account);
   }
 
   async function lock(trx: Trx, id: number, ifMatch: string | undefined) {
-    // The student before the request, in the order of every erasure; else the two deadlock.
+    // Locks the student before the request, in the order of every erasure; otherwise the two
+    // deadlock.
     const seen = (await queries.byId(id, trx)) ?? notFound();
     const student = await queries.lockStudentOf(seen, trx);
     const before = (await queries.lock(id, trx)) ?? notFound();
     await audit.assertFresh(trx, 'request', before, ifMatch);
-    // The texts of an erased person are gone; an answer would bring some back.
+    // The texts of an erased person are gone; an answer would bring some of them back.
     if (before.email === '') throw new AppError('request.erased');
     return { before, student };
   }
@@ -92,7 +98,7 @@ export function createRequestService({ db, audit, copy, copyLimit, erasure, mail
       return serializePage(page, (rows) => rows.map(serialize));
     },
 
-    /** The own requests of a student, with state and answer. */
+    /** A student's own requests, with state and answer. */
     async mine(actor: Actor, query: ListQuery) {
       const page = await queries.pageOfStudent(ownDataOf(actor), query);
       return serializePage(page, (rows) => rows.map(serialize));
@@ -149,8 +155,8 @@ export function createRequestService({ db, audit, copy, copyLimit, erasure, mail
     /** All data about the person, for an Admin who answers the request. */
     async archive(actor: Actor, id: number) {
       const request = (await queries.byId(id)) ?? notFound();
-      // Looked up by the current e-mail, as when the request is settled: the former owner of an
-      // e-mail is not the person who asks.
+      // The student is found by the current e-mail, as when the request is settled: the former
+      // owner of an e-mail is not the person who asks.
       const { id: customerId } = (await queries.studentOf(request)) ?? notFound();
       await db
         .transaction()
@@ -158,7 +164,7 @@ export function createRequestService({ db, audit, copy, copyLimit, erasure, mail
       return copy.archive(customerId);
     },
 
-    /** The same for a student, at any time. */
+    /** The same for students themselves, at any time. */
     async myData(actor: Actor) {
       const customerId = ownDataOf(actor);
       await copyLimit.take(customerId);

@@ -49,7 +49,7 @@ test('a declined erasure erases nothing, and says why', async ({ api, make, serv
   const query = { keySearch: student.email, state: 'declined' } as const;
   expect((await admin.requests.list({ query })).data.map((row) => row.id)).toEqual([id]);
 
-  // An Admin can still change the decision.
+  // The decision can still be changed by an Admin.
   await admin.requests.update({ params, body: { state: 'open' } });
   await eraseRequested({ api, make }, id);
   await expectRefusal(own.sessions.current(), 401, 'session.ended');

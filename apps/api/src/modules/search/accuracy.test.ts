@@ -10,7 +10,7 @@ import { expect, testWithJobs as test } from '../../testing/test-api.ts';
 /** The share of sample words that a search must find on the right page. */
 const minShare = 0.99;
 
-/** Every fourth word: all of them would be a minute of searches. */
+/** Every fourth word: searching for all of them would take a minute. */
 const sampleOf = (words: string[]) => words.filter((_, place) => place % 4 === 0);
 
 const producers = [
@@ -81,8 +81,9 @@ for (const producer of producers) {
 }
 
 /**
- * The text is on two pages, its beginning on the first. These words are found, each on one page
- * alone, but not on the page of their neighbours: the fewest, wherever the second page begins.
+ * The text is on two pages, its beginning on the first. Returns the words that are found on a
+ * single page, but not on that of their neighbours; of all possible starts of the second page, it
+ * takes the one with the fewest such words.
  */
 function outOfOrder(words: string[], found: Map<string, number[]>): string[] {
   const source = foldForSearch(sourceText()).text;
@@ -105,7 +106,7 @@ for (const name of ['thai-proverbs', 'water-and-life', 'history-of-paper']) {
       make,
       join(ofDemo, `${name}.pdf`),
     );
-    // A tab is a move of the text position: in Thai anywhere, else between words.
+    // A tab is a move of the text position: at any place in Thai, otherwise between words.
     const written = writtenText(bytes).map((page) =>
       page.replaceAll(/(?<=[!-~ﬀ-ﬆ])\t(?=[!-~ﬀ-ﬆ])/g, ' ').replaceAll('\t', ''),
     );
@@ -119,7 +120,7 @@ for (const name of ['thai-proverbs', 'water-and-life', 'history-of-paper']) {
     expect(1 - missed.length / samples.length, JSON.stringify(missed)).toBeGreaterThanOrEqual(
       minShare,
     );
-    // And on no page that does not have them.
+    // And they are found on no page without them.
     const extra = words.filter((word) =>
       found.get(word)?.some((page) => {
         const text = foldForSearch(written[page - 1] ?? '').text;

@@ -5,7 +5,7 @@ interface PlacedWord extends Match {
   box: Box;
 }
 
-/** Where each word stands in the text; the words are in the same order as in the text. */
+/** The position of each word in the text; words come in the same order as in the text. */
 export function placeWords(text: string, words: Word[]): PlacedWord[] {
   const placed: PlacedWord[] = [];
   let end = 0;
@@ -18,7 +18,7 @@ export function placeWords(text: string, words: Word[]): PlacedWord[] {
   return placed;
 }
 
-/** The boxes of the words that a match is in: one box for each line. */
+/** The boxes of the words that contain a match: one box for each line. */
 export function boxesOf(words: PlacedWord[], { from, to }: Match): Box[] {
   const boxes: Box[] = [];
   for (const word of words) {

@@ -1,3 +1,4 @@
+import { withJoinedLines } from '@aqua/contract/page-words';
 import type { Match } from './matches.ts';
 import { contextLength } from './rules.ts';
 
@@ -5,7 +6,6 @@ import { contextLength } from './rules.ts';
 const continues = /[\p{M}\u0e30\u0e32\u0e33\u0e45\u0e46]/u;
 /** Thai vowels that belong to the letter after them. */
 const leads = /[\u0e40-\u0e44]/u;
-const thai = /[\u0e00-\u0e7f]/u;
 
 /** A match with the text around it, on one line. */
 export function inContext(text: string, { from, to }: Match) {
@@ -17,7 +17,7 @@ export function inContext(text: string, { from, to }: Match) {
 }
 
 function startOf(before: string): string {
-  // Twice the length, since line breaks and hyphens may disappear.
+  // Twice the length, because line breaks and hyphens may disappear.
   const line = onOneLine(before.slice(-2 * contextLength));
   if (line.length <= contextLength && before.length <= 2 * contextLength) return line.trimStart();
   let start = Math.max(0, line.length - contextLength);
@@ -37,19 +37,18 @@ function endOf(after: string): string {
   return `${line.slice(0, end)}…`;
 }
 
-/** Whether a cut at this place parts a letter from its marks or vowels. */
+/** Whether a cut here would separate a letter from its marks or vowels. */
 function isInside(line: string, at: number): boolean {
   const [before = '', after = ''] = [line[at - 1], line[at]];
   const isPair = /[\ud800-\udbff]/.test(before) && /[\udc00-\udfff]/.test(after);
   return isPair || continues.test(after) || leads.test(before);
 }
 
-/** Lines joined as they are read: Thai without a space, a word that a hyphen parts as one word. */
+/** Joins lines, and the parts of a hyphenated word as one word. */
 function onOneLine(text: string): string {
-  return text
-    .replaceAll(/(\p{L})[-\u2010\u00ad]\s*\n\s*(?=\p{L})/gu, '$1')
-    .replaceAll(/(\S)?[ \t]*\n\s*(\S)?/gu, (_, before: string = '', after: string = '') =>
-      thai.test(before) && thai.test(after) ? before + after : `${before} ${after}`,
-    )
-    .replaceAll(/\s+/g, ' ');
+  const whole = text.replaceAll(
+    /(\p{L})[-\u2010\u00ad](\s+)(?=\p{L})/gu,
+    (parts, letter: string, gap: string) => (gap.includes('\n') ? letter : parts),
+  );
+  return withJoinedLines(whole);
 }

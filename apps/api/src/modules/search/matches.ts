@@ -11,7 +11,7 @@ export interface Match {
 const marks = /\p{M}*/uy;
 
 /**
- * The places of a folded word in a page's text, from the first on and without overlaps.
+ * The places of a folded word in a page's text, from the first one and without overlaps.
  *
  * @param word not empty
  */
@@ -21,7 +21,7 @@ export function matchesIn(text: string, word: string, max: number): Match[] {
   let at = folded.text.indexOf(word);
   while (at >= 0 && matches.length < max) {
     const end = at + word.length;
-    // The marks of a Thai cluster may stand in another order than in the text.
+    // In the text, the marks of a Thai cluster may have another order.
     const from = Math.min(...folded.starts.slice(at, end));
     const to = Math.max(...folded.ends.slice(at, end));
     matches.push({ from, to: withMarks(text, to) });
@@ -30,7 +30,7 @@ export function matchesIn(text: string, word: string, max: number): Match[] {
   return matches;
 }
 
-/** A letter is not parted from its marks: a search for น also marks the tone in น้ำ. */
+/** A letter keeps its marks: a search for น also highlights the tone in น้ำ. */
 function withMarks(text: string, to: number): number {
   marks.lastIndex = to;
   return to + (marks.exec(text)?.[0].length ?? 0);

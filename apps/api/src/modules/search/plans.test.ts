@@ -5,7 +5,7 @@ import { expectNoFullScan, vacuum } from '../../testing/query-plans.ts';
 import { statementsOf } from '../../testing/statements.ts';
 import { expect, testWithJobs as test } from '../../testing/test-api.ts';
 
-/** Books of others, of 250 pages each. */
+/** Books of other people, of 250 pages each. */
 const others = 80;
 
 test('no statement of a search reads the pages of the books of others', async ({
@@ -20,7 +20,7 @@ test('no statement of a search reads the pages of the books of others', async ({
   const inBook = (keySearch: string) =>
     client.search.inBook({ params: { id: book.id }, query: { keySearch } });
   await expect.poll(async () => (await inBook('x')).searchable.state).toBe('whole');
-  // Without checks of references, so that no files are needed.
+  // Skips foreign keys, so that no files are needed.
   await sql`set session_replication_role = replica;
     insert into pdf_pages (file_id, page, text, words)
       select 100000 + i, page, 'Mangrove', '[]'
@@ -43,7 +43,7 @@ test('no statement of a search reads the pages of the books of others', async ({
   expect(searching.length).toBeGreaterThanOrEqual(2 * words.length);
   await expectNoFullScan(pool, statements, ['page_search_texts', 'pdf_pages']);
   const connection = await pool.connect();
-  // As with a million pages, where workers would look cheap.
+  // Costs as with a million pages, where parallel workers would look cheap.
   await connection.query(`set parallel_setup_cost = 0; set parallel_tuple_cost = 0;
     set min_parallel_table_scan_size = 0; set min_parallel_index_scan_size = 0`);
   for (const { text } of searching) {

@@ -13,13 +13,13 @@ interface BookWord {
 interface Coverage {
   /** Pages with text in the index. */
   searchable: number;
-  /** Pages whose text is not read or not in the index yet. */
+  /** Pages whose text has not been read or is not in the index yet. */
   waiting: number;
-  /** Pages whose text can't be read, is not what the page shows, or is cut. */
+  /** Pages whose text can't be read, differs from what the page shows, or is cut. */
   incomplete: number;
 }
 
-/** The trigrams find candidates, among which the folded text decides. */
+/** The trigrams find candidates; the folded text decides. */
 const isCandidate = (fileId: unknown, word: unknown) =>
   sql<boolean>`page_trigrams(texts.file_id, texts.folded) @@ (select page_trigram_query(${fileId}, ${word}))`;
 
@@ -76,8 +76,8 @@ export function createSearchQueries(db: Db) {
       order by page`,
   );
 
-  // The books are tried in their order until enough have a hit. The candidates of a book are sorted
-  // before their texts are looked at, and no further than needed.
+  // Books are tried in order until enough have a hit. The candidates of a book are sorted before
+  // their texts are examined, and only as many as needed are.
   const books = prepare(
     db,
     (param: ParamOf<{ fileIds: number[]; word: string }>) => sql<{
@@ -102,7 +102,7 @@ export function createSearchQueries(db: Db) {
   );
 
   return {
-    /** The pages of a book with the folded word, and how often it stands there. */
+    /** The pages of a book with the folded word, and how often each contains it. */
     pagesWith: (of: BookWord, signal: AbortSignal) => pagesWith.run(db, of, signal),
 
     async coverage(fileId: number, signal: AbortSignal): Promise<Coverage> {
@@ -113,7 +113,7 @@ export function createSearchQueries(db: Db) {
     pages: (fileId: number, numbers: number[], signal: AbortSignal) =>
       pages.run(db, { fileId, pages: numbers }, signal),
 
-    /** The books with the folded word by their place in `fileIds`, counted from 1, in this order. */
+    /** The books with the folded word, as places in `fileIds` counted from 1, in that order. */
     books: (fileIds: number[], word: string, signal: AbortSignal) =>
       books.run(db, { fileIds, word }, signal),
 

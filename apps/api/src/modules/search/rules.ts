@@ -1,2 +1,4 @@
-/** Characters of the text before and after a match, at most; a cut spares words and clusters. */
+/**
+ * The most characters of the text before and after a match; a cut does not split words or clusters.
+ */
 export const contextLength = 40;

@@ -9,19 +9,19 @@ const producers = join(import.meta.dirname, '../../pdf/testing/producers');
 
 const byNumber = (one: number, other: number) => one - other;
 
-/** The pages of a book with that word, and the words that were found there. */
+/** The pages of a book with that word, and the words found there. */
 async function find({ search }: Client, id: number, keySearch: string) {
   const { data } = await search.inBook({ params: { id }, query: { keySearch } });
   return data.map(({ page, count, hits }) => ({ page, count, match: hits[0]?.match }));
 }
 
-/** A student with that book, when the whole book can be searched. */
+/** A student who owns that book, once the whole book can be searched. */
 async function studentWith(admin: Client, make: Maker, pages: Buffer<ArrayBuffer> | number) {
   const book = await make.product(admin, { pages });
   return { book, student: await make.student(admin, [book]) };
 }
 
-/** Sixty pages are drawn behind everything else that the machine does. */
+/** Sixty pages are drawn after everything else that the machine does. */
 const slow = { timeout: 200_000 };
 
 async function whenSearchable(client: Client, id: number): Promise<void> {
@@ -60,7 +60,7 @@ test('words of a Thai book are found however they are written, and marked', asyn
   expect(hit?.before).toMatch(/^….*ถูกส่งถึง$/);
   expect(hit?.after).toMatch(/^ฯ ญาติผู้ใหญ่.*…$/);
   expect(hit?.before).not.toContain('\n');
-  // The boxes are those of the words that the page's text has there.
+  // The boxes are those of the words at that place in the page's text.
   const { words } = await client.reader.text({ params: { id: book.id, page: 1 } });
   const inside = words.filter(({ box: [left, top, right, bottom] }) =>
     hit?.boxes.some(
@@ -174,7 +174,7 @@ test('a book without text, and one with incomplete pages, say so', async ({
   const stored = () =>
     db.selectFrom('pdfPages').select('page').where('fileId', '=', scan.pdf.id).execute();
   await expect.poll(async () => (await stored()).length).toBe(1);
-  // What the ingest makes of a page that is only a picture.
+  // The ingest stores this for a page that is only a picture.
   await db
     .updateTable('pdfPages')
     .set({ text: '', words: '[]' })
@@ -269,7 +269,7 @@ test('a word that is missing, too long or has controls is refused', async ({ api
   );
   // Nothing is left of a hyphen, so there is nothing to find.
   expect(await find(client, book.id, '-')).toEqual([]);
-  // Quotes, backslashes and the operators of a query are letters like others.
+  // Quotes, backslashes and the operators of a query are ordinary letters.
   for (const keySearch of ["o'x", '\\', "'", '%', 'a & b', '🐢🐢🐢'])
     expect(await find(client, book.id, keySearch)).toEqual([]);
 });

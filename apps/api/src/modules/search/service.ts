@@ -2,6 +2,7 @@ import { searchLimits } from '@aqua/contract/search';
 import type { Db } from '../../db/connect.ts';
 import type { Actor } from '../../http/actor.ts';
 import { foldForSearch } from '../../pdf/text/search-fold.ts';
+import { usableWords } from '../books/stored-page.ts';
 import { expectPage } from '../reader/page-request.ts';
 import type { ReaderService } from '../reader/service.ts';
 import { boxesOf, placeWords } from './boxes.ts';
@@ -43,7 +44,7 @@ export function createSearchService({ db, reader }: { db: Db; reader: ReaderServ
     const counts = new Map(pages.map(({ page, count }) => [page, count]));
     const rows = await queries.pages(fileId, [...counts.keys()], signal);
     return rows.map(({ page, text, words }) => {
-      const placed = placeWords(text, words);
+      const placed = placeWords(text, usableWords(words));
       const hits = matchesIn(text, word, searchLimits.hitsPerPage).map((match) => ({
         ...inContext(text, match),
         boxes: boxesOf(placed, match),

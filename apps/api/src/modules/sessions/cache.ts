@@ -9,21 +9,21 @@ const lifetime = lastUseNotedEvery.ms;
 const maxEntries = 20_000;
 
 /**
- * Sessions that were just read, so that not every call asks the database. A trigger (migration 0008)
- * notifies of each end and of each change to an account; while a notification might be missed,
- * nothing is kept.
+ * Sessions that were read a moment ago, so that not every call asks the database. A trigger
+ * (migration 0008) notifies of each end and of each change to an account; while a notification
+ * might be missed, nothing is cached.
  */
 export function createSessionCache(databaseUrl: string) {
   const kept = new LRUCache<string, FoundSession>({ max: maxEntries, ttl: lifetime });
   let epoch = 0;
 
-  /** Accounts whose sessions end in a transaction that may not be committed yet. */
+  /** Accounts whose sessions are being ended by a transaction that may not be committed yet. */
   const ending = new Map<string, number>();
 
   function forget(isGone: (found: FoundSession) => boolean): void {
-    // A read that is running now may answer the state before the change.
+    // A read that is running now may return the state before the change.
     epoch += 1;
-    // First all of them: the cache can't be walked while entries leave it.
+    // Collected first, because the cache can't be walked while entries are deleted.
     const gone = [...kept.entries()].filter(([, found]) => isGone(found));
     for (const [key] of gone) kept.delete(key);
   }
@@ -47,7 +47,7 @@ export function createSessionCache(databaseUrl: string) {
   });
 
   return {
-    /** The session of a token. Calls `read` if the session is not in the cache, or may be outdated. */
+    /** The session of a token. Calls `read` if it is not in the cache, or may be outdated. */
     async find(
       hash: Buffer,
       read: () => Promise<FoundSession | undefined>,
@@ -65,7 +65,9 @@ export function createSessionCache(databaseUrl: string) {
       return found;
     },
 
-    /** In this process a session ends with the call that ends it, before the notification arrives. */
+    /**
+     * In this process, a session ends with the call that ends it, before the notification arrives.
+     */
     forgetSession(id: number): void {
       forget((found) => found.sessionId === id);
     },

@@ -4,8 +4,8 @@ import type { SessionQueries } from './queries.ts';
 type SessionEnd = Awaited<ReturnType<SessionQueries['endOf']>>;
 
 /**
- * The error for the token of an ended session. If a sign-in on a device ended it, the error names the
- * device and the time (decisions, section 7); the reader shows them in
+ * The error for the token of an ended session. If a sign-in on a device ended it, the error names
+ * the device and the time (product rules, section 7); the reader shows them in
  * apps/reader/src/features/sign-in/moved-away.tsx.
  *
  * @param end undefined for a token that no sign-in on a device ended, or that is unknown

@@ -11,11 +11,11 @@ import {
 } from '../../testing/test-api.ts';
 
 /**
- * When sessions end, and that guessing locks out only the person who guesses (decisions, section
- * 4).
+ * Tests when sessions end, and that guessing locks out only the person who guesses (product rules,
+ * section 4).
  */
 
-/** Moves a session back in time: it was opened and used this long ago. */
+/** Moves a session back in time, as if it had been opened and used this long ago. */
 async function age(
   { infrastructure: { db } }: TestServer,
   token: string,

@@ -3,11 +3,14 @@ import { hashPassword } from '../../passwords.ts';
 import { testPassword, type Maker } from '../../testing/make.ts';
 import { expect, test, type TestApi, type TestServer } from '../../testing/test-api.ts';
 
-/** Nobody can find out which e-mails have an account (decisions, section 4). */
+/** Nobody can find out which e-mails have an account (product rules, section 4). */
 
-/** The median of these is steady enough: what an unknown e-mail would skip takes ten times the limit. */
+/**
+ * The median of so many is steady enough: if the work for an unknown e-mail were skipped, the
+ * difference would be ten times the limit.
+ */
 const pairs = 60;
-/** Takes a minute, because each try costs what a password costs. */
+/** Takes a minute, because each try costs as much as checking a password. */
 const timed = { tags: ['ci'], timeout: 300_000 };
 const maxDifferenceMs = 5;
 const unknown = 'nobody@test.example';
@@ -38,18 +41,18 @@ function forgotPassword(kind: string): Ask {
     fetch(`${server.url}/api/v1/${kind}/forgot_password?email=${email}`, { headers });
 }
 
-/** Everything that an answer tells, except for the time. */
+/** Everything that an answer reveals, except its time. */
 async function told(answer: Response) {
   const { date: _, 'x-request-id': _id, ...rest } = Object.fromEntries(answer.headers);
   return { status: answer.status, headers: rest, body: await answer.text() };
 }
 
-/** Removes what the limits have counted; the limits stay on. */
+/** Removes the tries that the limits have counted; the limits stay on. */
 async function forgetTries({ infrastructure: { db } }: TestServer): Promise<void> {
   await sql`delete from rate_limits`.execute(db);
 }
 
-/** Asks with both e-mails at once, so that other work of the machine slows down both. */
+/** Tries both e-mails at once, so that other work of the machine slows down both. */
 async function timeBoth(server: TestServer, ask: Ask, emails: [string, string]) {
   await forgetTries(server);
   const timed = async (email: string) => {
@@ -64,7 +67,10 @@ function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 }
 
-/** How much longer a known e-mail takes than an unknown one, in ms; their answers are the same. */
+/**
+ * How much longer a known e-mail takes than an unknown one, in ms; also checks that the answers are
+ * the same.
+ */
 async function differenceOf(server: TestServer, ask: Ask, known: string): Promise<number> {
   const differences: number[] = [];
   for (let pair = 0; pair < pairs; pair += 2) {
@@ -72,7 +78,7 @@ async function differenceOf(server: TestServer, ask: Ask, known: string): Promis
     const [unknownFirst, knownSecond] = await timeBoth(server, ask, [unknown, known]);
     expect(knownFirst.answer).toEqual(unknownFirst.answer);
     expect(knownSecond.answer).toEqual(unknownSecond.answer);
-    // The first request is answered first; asking in both orders cancels that out.
+    // The request that is sent first gets its answer first; trying both orders cancels this out.
     differences.push(
       (knownFirst.took - unknownSecond.took + knownSecond.took - unknownFirst.took) / 2,
     );
@@ -81,8 +87,8 @@ async function differenceOf(server: TestServer, ask: Ask, known: string): Promis
 }
 
 /**
- * Noise differs between measurements, a difference in the server stays: one good measurement of
- * three is enough.
+ * Noise differs between measurements, a difference caused by the server stays: one good measurement
+ * out of three is enough.
  */
 async function expectAlike(server: TestServer, ask: Ask, known: string): Promise<void> {
   const measured: number[] = [];
@@ -91,7 +97,9 @@ async function expectAlike(server: TestServer, ask: Ask, known: string): Promise
   expect(Math.min(...measured)).toBeLessThan(maxDifferenceMs);
 }
 
-/** Gives every account the hash of a real password: the tests' own costs less to check. */
+/**
+ * Gives every account the hash of a real password, because the tests' own hash costs less to check.
+ */
 async function hashAsServer({ infrastructure: { db } }: TestServer): Promise<void> {
   const passwordHash = await hashPassword(testPassword);
   for (const table of ['admins', 'staffs', 'customers'] as const)
@@ -101,7 +109,7 @@ async function hashAsServer({ infrastructure: { db } }: TestServer): Promise<voi
 for (const [kind, makeAccount] of Object.entries(makers)) {
   const asks = { 'signing in': signIn(kind), 'asking for a new password': forgotPassword(kind) };
   for (const [what, ask] of Object.entries(asks)) {
-    // Publishers sign in by their staff, and ask for passwords there.
+    // The publisher portal has its own sign-in; for a new password it uses the staff's call.
     if (kind === 'publishers' && what !== 'signing in') continue;
 
     test(`${kind}: ${what} answers an e-mail without an account alike`, async ({
@@ -141,7 +149,7 @@ test('signing up a publisher tells nothing about an e-mail', async ({ server, ma
   const asUnknown = await told(await signUp(server, 'new-press@test.example'));
   expect(asUnknown.status).toBe(200);
   expect(await told(await signUp(server, known))).toEqual(asUnknown);
-  // A second time, now as an account that waits for its confirmation.
+  // Again, now as an account that waits for its confirmation.
   expect(await told(await signUp(server, 'new-press@test.example'))).toEqual(asUnknown);
 });
 

@@ -58,7 +58,7 @@ test('a device has its own attempts in a school', async ({ api, make, server, pr
   await sql`update rate_limits set points = 100
     where key = ${`sign-in-address:${school}`}`.execute(db);
   expect((await signIn(own)).status).toBe(200);
-  // That gives no other device an attempt.
+  // This gives no other device an attempt.
   expect(await signIn(phone)).toMatchObject(limited);
 
   // The device has ten attempts of its own.

@@ -58,7 +58,7 @@ test('a signed-in owner can confirm the password while strangers guess it a hund
   });
   const change = (currentPassword: string) =>
     client.admins.updateProfile({ params: { id }, body: { name, currentPassword } });
-  // The strangers may even have the same address.
+  // The strangers may even have the owner's address.
   const guess = () => signInFrom(server, homeAddress, { ...who, password: 'Guess$2026' });
   for (let nth = 0; nth < guessesPerAddress; nth += 1) expect((await guess()).status).toBe(429);
   expect((await guess()).body).toMatchObject({ errors: [{ code: 'rate.limited' }] });

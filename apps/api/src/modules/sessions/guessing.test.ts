@@ -12,7 +12,7 @@ import {
   type SignIn,
 } from '../../testing/password-guesses.ts';
 
-/** Guesses until every address has used all its attempts; answers how many guesses were checked. */
+/** Guesses until every address has used all its attempts; returns how many guesses were checked. */
 async function guessEverywhere(processes: Processes, who: SignIn) {
   let looked = 0;
   for (let network = 1; network <= 12; network += 1) {
@@ -49,7 +49,7 @@ test('an account allows a hundred guesses a day from all addresses, and its owne
   expect(stranger).toMatchObject({ status: 429, body: { errors: [{ code: 'session.locked' }] } });
   for (const place of processes)
     expect((await signInFrom(place, homeAddress, who)).status).toBe(200);
-  // For IPv6, the whole /64 network is known.
+  // For IPv6, the whole /64 network counts as known.
   await sql`insert into known_networks values ('admin', ${id}, '2001:db8:0:7::/64')`.execute(
     server.infrastructure.db,
   );
@@ -70,7 +70,7 @@ test("the owner's mistakes at home are allowed as usual, and guesses from there 
   const { email } = await make.staff('Admin');
   const who = { kind: 'staffs', email };
   await signInFrom(one, homeAddress, who);
-  // The publisher portal's call counts for the same account.
+  // The call of the publisher portal counts for the same account.
   await guessAfter(server, one, { ...who, kind: 'publishers' });
   expect((await signInFrom(one, otherAddress, who)).status).toBe(429);
 
@@ -79,7 +79,8 @@ test("the owner's mistakes at home are allowed as usual, and guesses from there 
   expect((await signInFrom(one, homeAddress, who)).body).toMatchObject({
     errors: [{ code: 'rate.limited' }],
   });
-  // Simulates a quarter of an hour later, then 90 more guesses from home within the day.
+  // Simulates that a quarter of an hour has passed, then makes 90 more guesses from home within the
+  // day.
   const nextQuarter = sql`delete from rate_limits where key like 'sign-in-a%'`;
   await nextQuarter.execute(server.infrastructure.db);
   expect((await signInFrom(one, homeAddress, who)).status).toBe(200);

@@ -8,9 +8,9 @@ import { networksKnownFor } from './rules.ts';
 const lastKnownMoment = sql<Date>`now() - ${networksKnownFor.sql}`;
 
 /**
- * Where an account's password was right before: there its owner signs in while others guess from
- * elsewhere (decisions, section 4): see `known-clients.ts`. Which limits do not apply there:
- * `sign-in-limits.ts`.
+ * Networks where the right password of an account was used before: the owner can sign in there
+ * while others guess from elsewhere (product rules, section 4): see `known-clients.ts`.
+ * `sign-in-limits.ts` says which limits do not apply there.
  */
 export function createKnownNetworks(db: Db) {
   return {
@@ -26,7 +26,7 @@ export function createKnownNetworks(db: Db) {
       return found !== undefined;
     },
 
-    /** @returns whether the network is new for an account that is known from others */
+    /** @returns whether the network is new for an account that has known networks */
     async remember(
       trx: Db,
       accountKind: AccountKind,

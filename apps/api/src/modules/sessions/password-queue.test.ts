@@ -10,7 +10,7 @@ import { expect, testWithJobs as test, type TestServer } from '../../testing/tes
 /** Password checks wait in a queue that serves addresses in turn (docs/decisions/0022). */
 
 /**
- * How many password checks of one address may wait, and the address that sends more than its share.
+ * How many password checks of one address may wait, and an address that sends more than its share.
  */
 const places = 100;
 const greedy = '127.0.1.1';
@@ -42,7 +42,7 @@ function guesses(server: TestServer, count: number): Try[] {
 
 const statusOf = async ({ answer }: Try) => (await answer).resume().statusCode;
 
-/** How many password checks wait, by /metrics. */
+/** How many password checks are waiting, according to /metrics. */
 async function waiting({ url }: TestServer): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text();
   return Number(/passwords_waiting(?:{.*})? (\d+)/.exec(text)?.[1]);

@@ -1,11 +1,11 @@
 import type { Actor } from '../../http/actor.ts';
 
-/** Whoever is signed in sees and ends the sessions of the own account, nobody else's. */
+/** People see and end the sessions of their own account only. */
 export function ownerOf({ kind, id }: Actor): SessionOwner {
   return { accountKind: kind, accountId: id };
 }
 
-/** Admins see and end the sessions of students; which role may is the role table's to say. */
+/** Admins see and end the sessions of students; the role table decides which roles may. */
 export function studentOf(customerId: number): SessionOwner {
   return { accountKind: 'customer', accountId: customerId };
 }

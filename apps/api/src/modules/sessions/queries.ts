@@ -70,8 +70,8 @@ interface NewSession {
 }
 
 /**
- * The sessions of an account that are still good. Nothing of the token leaves the table.
- * @param currentId the session that asks
+ * The sessions of an account that are still valid. Nothing of the token leaves the table.
+ * @param currentId the session of the caller
  */
 function openSessions(db: Db, { accountKind, accountId }: SessionOwner, currentId: number) {
   return db
@@ -94,8 +94,8 @@ export function createSessionQueries(db: Db) {
   return {
     /**
      * Opens a session. False when the password was changed or the account deleted since the
-     * password was checked: such a change ends only the sessions that exist, and this one would
-     * come after it.
+     * password was checked: such a change ends only existing sessions, and this one would be opened
+     * afterwards.
      */
     async insert(
       trx: Db,
@@ -117,13 +117,13 @@ export function createSessionQueries(db: Db) {
       return numInsertedOrUpdatedRows > 0n;
     },
 
-    /** The own sessions that are still good. */
+    /** The owner's sessions that are still valid. */
     page(owner: SessionOwner, currentId: number, query: ListQuery) {
       const search = { address: 'sessions.address' };
       return pageOf(db, openSessions(db, owner, currentId), query, { table: 'sessions', search });
     },
 
-    /** One of the own sessions that are still good. */
+    /** One of the owner's sessions that is still valid. */
     own(owner: SessionOwner, currentId: number, id: number, trx: Db = db) {
       return openSessions(trx, owner, currentId).where('sessions.id', '=', id).executeTakeFirst();
     },
@@ -149,7 +149,7 @@ export function createSessionQueries(db: Db) {
         .execute();
     },
 
-    /** `keptId` is the session that stays open; no session has the id 0. */
+    /** `keptId` is a session that stays open; no session has the id 0. */
     async endAllOf(trx: Db, kind: AccountKind, accountId: number, keptId = 0): Promise<void> {
       await trx
         .updateTable('sessions')
@@ -174,7 +174,7 @@ export function createSessionQueries(db: Db) {
       return numUpdatedRows > 0n;
     },
 
-    /** The end of the session of a token, with the binding whose sign-in ended it, if one did. */
+    /** The end of a token's session, with the binding whose sign-in ended it, if one did. */
     async endOf(tokenHash: Buffer) {
       return db
         .selectFrom('sessions')

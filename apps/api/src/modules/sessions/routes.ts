@@ -19,7 +19,7 @@ export function sessionRoutes(sessions: SessionService, signIn: SignIn): Route[]
       return session;
     }),
     serve(contract.current, async ({ actor, deviceCookie }) => {
-      // The reader calls this at each start, so the cookie's lifetime starts again (decisions,
+      // The reader calls this at each start, which renews the cookie's lifetime (product rules,
       // section 7).
       const secret = deviceSecretOf(deviceCookie.read());
       if (actor.device?.platform === 'browser' && secret !== null) deviceCookie.keep(secret);

@@ -1,6 +1,9 @@
 import type { OwnSession } from './queries.ts';
 
-/** In this order because most browsers also name others: all say Safari, Edge and Opera say Chrome. */
+/**
+ * In this order, because most browsers also name others: all say Safari, Edge and Opera also say
+ * Chrome.
+ */
 const browsers: [pattern: RegExp, name: string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -20,12 +23,12 @@ const systems: [pattern: RegExp, name: string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** A session as its owner sees it. `device` is the bound one, else browser and system. */
+/** A session as its owner sees it. `device` is the bound device, or else browser and system. */
 export function serializeSession({ userAgent, deviceName, ...session }: OwnSession) {
   return { ...session, device: deviceName ?? describeClient(userAgent) };
 }
 
-/** Such as `Firefox, Windows`; for other programs their own name; null without a user agent. */
+/** Such as `Firefox, Windows`; other programs by their own name; null without a user agent. */
 export function describeClient(userAgent: string): string | null {
   const names = [nameIn(userAgent, browsers), nameIn(userAgent, systems)];
   const known = names.filter((name) => name !== undefined).join(', ');

@@ -24,16 +24,16 @@ interface Deps {
 export interface Place {
   address: string;
   userAgent: string;
-  /** The caller's, for mails about this sign-in. */
+  /** The language of the caller, for mails about this sign-in. */
   language: Language;
   /** Aborted when the client disconnects. */
   signal?: AbortSignal;
 }
 
-/** No session has this id: the actor's own is not among those of a student. */
+/** No session has this id: an Admin's own session is not among those of a student. */
 const noSession = 0;
 
-/** The prefix lets a leaked token be recognised in logs and scanners. */
+/** With this prefix, logs and scanners can recognise a leaked token. */
 const tokenPrefix = 'aqua_';
 
 /** Open sessions; the sign-in that leads to one is in `sign-in.ts`. */
@@ -48,7 +48,7 @@ export function createSessionService({ db, databaseUrl }: Deps) {
 
   return {
     /**
-     * Opens a session and answers its token; refused when the password was changed since it was
+     * Opens a session and returns its token; refused when the password was changed since it was
      * checked.
      */
     async open(
@@ -67,8 +67,8 @@ export function createSessionService({ db, databaseUrl }: Deps) {
     },
 
     /**
-     * The actor of a token; refused when the token is unknown, the session has ended, or the
-     * account is deleted.
+     * The actor that a token stands for; refused when the token is unknown, the session has ended,
+     * or the account is deleted.
      */
     async authenticate(token: string, address: string): Promise<Actor> {
       if (!token.startsWith(tokenPrefix)) throw new AppError('session.ended');
@@ -97,14 +97,14 @@ export function createSessionService({ db, databaseUrl }: Deps) {
       cache.forgetSession(sessionId);
     },
 
-    /** The open sessions of the own account. */
+    /** The open sessions of the actor's own account. */
     async list(actor: Actor, query: ListQuery) {
       return serializePage(await queries.page(ownerOf(actor), actor.sessionId, query), (rows) =>
         rows.map(serializeSession),
       );
     },
 
-    /** Ends one of the own sessions, also this one. */
+    /** Ends one of the actor's own sessions, which may be the current one. */
     async remove(actor: Actor, id: number) {
       const session = (await queries.own(ownerOf(actor), actor.sessionId, id)) ?? notFound();
       await queries.end(id);
@@ -118,7 +118,7 @@ export function createSessionService({ db, databaseUrl }: Deps) {
       return serializePage(page, (rows) => rows.map(serializeSession));
     },
 
-    /** Ends one of them, in the transaction of the audit log. */
+    /** Ends one of a student's sessions, in the transaction that writes the audit log. */
     async endOfStudent(trx: Trx, customerId: number, id: number) {
       const session = (await queries.own(studentOf(customerId), noSession, id, trx)) ?? notFound();
       await queries.end(id, trx);
@@ -131,9 +131,9 @@ export function createSessionService({ db, databaseUrl }: Deps) {
     },
 
     /**
-     * After a password change or reset, or a deletion (decisions, section 4). A role change needs no
-     * call: the trigger `end_sessions_of_role` (migration 0010) ends the sessions, and the cache is
-     * notified.
+     * After a password change or reset, or a deletion (product rules, section 4). A role change
+     * needs no call: the trigger `end_sessions_of_role` (migration 0010) ends the sessions, and the
+     * cache is notified.
      */
     async endAllOf(trx: Trx, kind: AccountKind, id: number): Promise<void> {
       cache.forgetAccount(kind, id);
@@ -142,21 +142,21 @@ export function createSessionService({ db, databaseUrl }: Deps) {
 
     /**
      * Called before a session opens on `bindingId`: a student reads in one session at a time
-     * (decisions, section 7).
+     * (product rules, section 7).
      */
     async endAllOnDevices(trx: Trx, customerId: number, bindingId: number): Promise<void> {
       const hadSome = await queries.endAllOnDevices(trx, customerId, bindingId);
       if (hadSome) cache.forgetAccount('customer', customerId);
     },
 
-    /** Called after the own password changed: ends all other sessions. */
+    /** Called after a person's own password changed: ends all other sessions. */
     endOthersOf: (trx: Trx, actor: Actor) => endOthersOf(trx, actor),
 
     close: () => cache.close(),
   };
 }
 
-/** Role, type and access record of the answer to a sign-in (specification, section 3). */
+/** Role, type and access record for the answer to a sign-in (specification, section 3). */
 function describe(
   kind: AccountKind,
   account: Pick<SignInAccount, 'id' | 'name' | 'email' | 'type' | 'publisherId' | 'publisherName'>,

@@ -15,18 +15,18 @@ interface Guess {
 
 /** A try that is counted before the password is checked, so that parallel guesses count, too. */
 export interface Try {
-  /** Takes this one try back; earlier wrong tries stay counted. */
+  /** Takes only this try back; earlier wrong tries stay counted. */
   leave(): Promise<void>;
   /** For a right password: takes the try back and clears the count of the account at this address. */
   giveBack(): Promise<void>;
 }
 
 /**
- * Limits for sign-in, counted in PostgreSQL so that every process sees them: for each address, for an
- * account at each address, and for an account across addresses. The last one applies only to
- * strangers, and callers proved by a secret are counted apart in all of them. So the victim of a
- * guessing attack can sign in from a known network or device (decisions, section 4): who counts as
- * known is in `known-clients.ts`.
+ * Limits for sign-in, counted in PostgreSQL so that all processes share them: for each address, for
+ * an account at each address, and for an account across addresses. The last one applies only to
+ * strangers, and callers proved by a secret are counted separately in all of them. So the victim of
+ * a guessing attack can sign in from a known network or device (product rules, section 4);
+ * `known-clients.ts` defines who is known.
  */
 export function createSignInLimits(pool: pg.Pool) {
   const { perAccountAndAddress, perAddress, within } = failedSignIns;
@@ -40,7 +40,10 @@ export function createSignInLimits(pool: pg.Pool) {
     wrongTwoStepCodes.within,
   );
   return {
-    /** An e-mail without an account is counted like any other, so limits do not tell whether it has one. */
+    /**
+     * An e-mail without an account is counted like any other, so limits do not reveal whether it
+     * has one.
+     */
     async take({ kind, email, address, voucher }: Guess): Promise<Try> {
       const network = networkOf(address);
       const all = voucher === null ? keyOf(kind, email) : keyOf(kind, voucher.name, email);

@@ -2,7 +2,7 @@ import { signInFrom } from '../../testing/password-guesses.ts';
 import { mailsTo } from '../../testing/mails.ts';
 import { expect, test as base } from '../../testing/test-api.ts';
 
-/** One proxy is trusted, so a test can choose the address of its calls. */
+/** One proxy is trusted, so that a test can choose the address of its calls. */
 const test = base.extend({
   // oxlint-disable-next-line no-empty-pattern -- vitest reads the fixture's needs from this pattern
   env: [async ({}, use) => use({ TRUST_PROXY: '1' }), { scope: 'file' }],

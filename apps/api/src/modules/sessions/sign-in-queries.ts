@@ -30,13 +30,13 @@ const staffRefusal = sql<Refusal | null>`
     when publishers.approved_at is null then 'publisher.unapproved'
   end`;
 
-/** A child under 10 who signed up has no account before the guardian agrees (decisions, 4). */
+/** A child under 10 has no account until the guardian agrees (product rules, section 4). */
 const studentRefusal = sql<Refusal | null>`
   case when guardian_state in ('awaited', 'refused', 'withdrawn') and invited_at is null
     and ${isYoungerThan(childUnder)}
     then 'guardian.' || guardian_state end`;
 
-/** The account of an e-mail, by its kind; deleted students are excluded. */
+/** The account with an e-mail, by kind; deleted students are excluded. */
 export function createSignInQueries(db: Db) {
   return {
     admin(email: string): Promise<SignInAccount | undefined> {

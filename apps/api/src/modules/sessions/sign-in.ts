@@ -39,15 +39,15 @@ interface StudentCredentials extends Credentials {
 /** The account id of an e-mail without an account. */
 const nobody = 0;
 
-/** Signs in with e-mail and password and opens a session (decisions, section 4). */
+/** Signs in with e-mail and password and opens a session (product rules, section 4). */
 export function createSignIn(deps: Deps) {
   const { db, sessions, devices, limits, knownNetworks, twoStep, mails } = deps;
   const queries = createSignInQueries(db);
   const knownClients = createKnownClients({ devices, knownNetworks });
 
   /**
-   * An unknown e-mail and a wrong password take the same time and have the same answer (decisions,
-   * 4).
+   * An unknown e-mail and a wrong password take the same time and get the same answer (product
+   * rules, section 4).
    */
   async function checkPassword(
     kind: AccountKind,
@@ -62,20 +62,24 @@ export function createSignIn(deps: Deps) {
       const client = { kind, accountId: found?.id ?? nobody, address, brought };
       const voucher = await knownClients.voucherOf(client);
       const guess = await limits.take({ kind, email, address, voucher });
-      // Without an account the same work is done on another hash (passwords.ts), so both take as long.
+      // Without an account, the same work is done on another hash (passwords.ts), so both take
+      // equally long.
       const isRight = await verify(password, found?.passwordHash ?? null);
       return { account: found, fits: isRight, taken: guess };
     });
     if (account === undefined || !fits || !accepts(account)) throw new AppError('session.wrong');
     if (kind !== 'customer') await checkCode({ ...account, kind, address }, code, taken);
     await taken.giveBack();
-    // Only a person who knows the password learns why the account can't sign in yet.
+    // Only somebody who knows the password learns why the account can't sign in yet.
     if (account.refusal !== null) throw new AppError(account.refusal);
     await rememberPlace(kind, account, place);
     return account;
   }
 
-  /** Admins and staff are told by mail of a new network; the place of a student is the device. */
+  /**
+   * Admins and staff get a mail about a new network; for a student, the device takes the place of
+   * the network.
+   */
   async function rememberPlace(kind: AccountKind, account: SignInAccount, place: Place) {
     const { id } = account;
     await db.transaction().execute(async (trx) => {
@@ -85,7 +89,7 @@ export function createSignIn(deps: Deps) {
   }
 
   /**
-   * A sign-in without a code uses no attempt, but gives none back: else it would undo the wrong
+   * A sign-in without a code uses no attempt, but gives none back either: that would undo the wrong
    * codes.
    */
   async function checkCode(owner: CodeOwner, code: string | undefined, taken: Try): Promise<void> {
@@ -108,7 +112,7 @@ export function createSignIn(deps: Deps) {
       return sessions.open(db, 'staff', account, place);
     },
 
-    /** The publisher portal is for staff of type Admin (decisions, section 4). */
+    /** The publisher portal is for staff of type Admin (product rules, section 4). */
     async publisher(credentials: Credentials, place: Place): Promise<Session> {
       const isAdmin = ({ type }: SignInAccount) => type === 'Admin';
       const account = await checkPassword('staff', credentials, place, isAdmin);
@@ -116,7 +120,7 @@ export function createSignIn(deps: Deps) {
     },
 
     /**
-     * With a device the session may read books; without one it can only manage the account.
+     * With a device, the session may read books; without one, it can only manage the account.
      * `toBrowser` is the secret for the browser's cookie.
      */
     async customer(

@@ -26,7 +26,7 @@ test('a wrong code is refused; after five guesses the right one is refused, too'
 
 test('of thirty guesses at once only five are checked', async ({ api, server }) => {
   const { phone, otp } = await phoneWithCode(api, server);
-  // Each guess has its own e-mail, so that only the limit of the code applies.
+  // Each guess uses its own e-mail, so that only the code's limit applies.
   await Promise.allSettled(
     Array.from({ length: 30 }, (_, turn) =>
       api.visitor.customers.signUp({

@@ -12,28 +12,27 @@ interface Recipient {
 }
 
 /**
- * The mails of the students' own sign-up, written in the transaction of the change that they tell
- * about. The language of the sign-up comes first.
+ * The mails of the students' own sign-up, written in the transaction of the change that they
+ * report. The language of the sign-up comes first.
  */
 export function createSignUpMails({ outbox, publicUrl }: { outbox: Outbox; publicUrl: string }) {
   return {
-    async confirm(trx: Trx, { name, email }: Recipient, token: string, language: Language) {
+    async confirm(trx: Trx, email: string, token: string, language: Language) {
       const link = `${publicUrl}/confirm-email?t=${token}&kind=customers`;
-      const validDays = confirmationLifetime.days;
-      const details = { name, publisherName: null, link, validDays };
+      const details = { who: 'student', link, validDays: confirmationLifetime.days } as const;
       const letter = confirmEmail(details, firstIn(language));
-      await outbox.post(trx, { ...letter, recipient: email, recipientName: name });
+      await outbox.post(trx, { ...letter, recipient: email, recipientName: '' });
     },
 
     /**
-     * Links these mails to the student, so that they are copied and erased with the student's data
-     * (decisions, section 5).
+     * Links these mails to the student, so that they are copied and erased along with the student's
+     * data (product rules, section 5).
      */
     async claim(trx: Trx, customerId: number, { email, phone }: { email: string; phone: string }) {
       await outbox.claim(trx, customerId, [email, phone]);
     },
 
-    /** To the owner of an e-mail with which somebody signed up once more. */
+    /** To the owner of an e-mail with which somebody has signed up again. */
     async accountExists(
       trx: Trx,
       {

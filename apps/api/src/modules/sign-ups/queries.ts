@@ -12,7 +12,7 @@ type SignUp = Omit<
 /** Sign-ups that wait for their e-mail to be confirmed. */
 export function createSignUpQueries() {
   return {
-    /** A second sign-up of an e-mail replaces the first, whose link is then invalid. */
+    /** A second sign-up with an e-mail replaces the first, whose link then becomes invalid. */
     async put(trx: Trx, { email, ...rest }: SignUp): Promise<void> {
       const values = {
         ...rest,
@@ -27,7 +27,7 @@ export function createSignUpQueries() {
         .execute();
     },
 
-    /** The sign-up of a mailed token, if it is confirmed already or the token has not expired. */
+    /** The sign-up of a mailed token, if it is already confirmed or the token has not expired. */
     lockByToken(trx: Trx, tokenHash: Buffer) {
       return trx
         .selectFrom('signUps')

@@ -23,9 +23,9 @@ interface Deps {
 }
 
 /**
- * Students' own sign-up (docs/decisions/0010-sign-up-creates-the-student-on-confirmation.md): the account is made once the e-mail is
- * confirmed. Before that, an invitation is possible, and nobody learns which e-mails have an
- * account.
+ * Students' own sign-up (docs/decisions/0010-sign-up-creates-the-student-on-confirmation.md): the
+ * account is created when the e-mail is confirmed. Until then the student can still be invited, and
+ * nobody learns which e-mails have an account.
  */
 export function createSignUps({ db, limit, codes, customers, guardians, mails }: Deps) {
   const queries = createSignUpQueries();
@@ -58,7 +58,7 @@ export function createSignUps({ db, limit, codes, customers, guardians, mails }:
             tokenHash,
           };
           await queries.put(trx, row);
-          await mails.confirm(trx, { name, email }, token, language);
+          await mails.confirm(trx, email, token, language);
         } else if (owner.passwordHash === null && owner.deletedAt === null) {
           if (await mayRequestMail(trx, 'invitation', 'customer', owner.id))
             await customers.inviteAgain(trx, owner.id);
@@ -80,7 +80,7 @@ export function createSignUps({ db, limit, codes, customers, guardians, mails }:
         if (customerId !== null || passwordHash === null)
           return { state: await guardians.stateOf(trx, customerId ?? 0) };
         const id = await customers.register(trx, { name, email, phone, passwordHash, address });
-        // Somebody invited the student meanwhile, and that mail is sent.
+        // Somebody has invited the student meanwhile, and that mail was sent.
         if (id === undefined) throw new AppError('link.used', {}, 'token');
         await queries.close(trx, email, id);
         await mails.claim(trx, id, signUp);

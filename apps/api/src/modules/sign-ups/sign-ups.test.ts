@@ -148,13 +148,13 @@ test('the answer never tells whether an e-mail has an account; its owner gets a 
   // A student without a password gets a new invitation with the books.
   expect(await lastMail(invited.email)).toMatchObject({ kind: 'invitation' });
   expect(await mailsTo(server, invited.email)).toHaveLength(2);
-  // Once more within the minute: the same answer, and no other mail.
+  // Again within the minute: the same answer, but no other mail.
   for (const { email } of [active, deleted, invited]) {
     const before = await mailsTo(server, email);
     expect(await signUp(email)).toEqual(answer);
     expect(await mailsTo(server, email)).toHaveLength(before.length);
   }
-  // The password of the account is what it was.
+  // The password of the account has not changed.
   await expectRefusal(
     api.visitor.sessions.signInCustomer({ body: { email: active.email, password } }),
     401,

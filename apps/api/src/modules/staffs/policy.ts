@@ -3,8 +3,7 @@ import { AppError, notFound } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
 
 /**
- * Staff see only their own account; the others answer as if they did not exist (decisions, section
- * 2).
+ * Staff see only their own account; other accounts seem not to exist (product rules, section 2).
  */
 export function assertVisible(actor: Actor, id: number): void {
   if (actor.kind !== 'admin') assertSelf(actor, id);
@@ -14,7 +13,7 @@ export function assertSelf({ kind, ...actor }: Actor, id: number): void {
   if (kind !== 'staff' || actor.id !== id) notFound();
 }
 
-/** The system's first staff member stays as it is (decisions, section 1). */
+/** The system's first staff member stays as it is (product rules, section 1). */
 export function assertEditable({ id }: { id: number }): void {
   if (id === systemStaffId) throw new AppError('row.protected');
 }

@@ -12,8 +12,8 @@ export interface StaffChanges {
 }
 
 /**
- * The columns of a staff member that leave the server: no password, no token; with the publisher's
- * name.
+ * The columns of a staff member that leave the server: without password and token, with the
+ * publisher's name.
  */
 function staffRows(db: Db) {
   return db

@@ -53,8 +53,9 @@ export function createStaffService({ db, audit, links, sessions, passwords, twoS
     },
 
     /**
-     * A password that the platform sets ends every session and open link of its owner. Another type or
-     * publisher ends the sessions, too: by the trigger `end_sessions_of_role` (migration 0010).
+     * A password that the platform sets ends every session and open link of its owner. A new type
+     * or publisher also ends the sessions, through the trigger `end_sessions_of_role` (migration
+     * 0010).
      */
     async update(actor: Actor, id: number, form: z.output<typeof staffEditForm>, ifMatch?: string) {
       const changes = await changesOf(actor, form);
@@ -96,7 +97,10 @@ export function createStaffService({ db, audit, links, sessions, passwords, twoS
       });
     },
 
-    /** The own profile, also of the protected row; a new password ends all other sessions and open links. */
+    /**
+     * A person's own profile, even of the protected row; a new password ends all other sessions and
+     * open links.
+     */
     async updateProfile(
       actor: Actor,
       id: number,

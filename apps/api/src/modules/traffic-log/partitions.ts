@@ -3,7 +3,9 @@ import { startOfDay, today } from '../../db/clock.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { trafficKeptFor, weeksAhead } from './rules.ts';
 
-/** Creates partitions in advance and drops the expired ones; at start, and once an hour. */
+/**
+ * Creates partitions in advance and drops expired ones; when the server starts, and once an hour.
+ */
 export async function keepTrafficPartitions(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {
     // Several processes may start at once.
@@ -43,7 +45,7 @@ export async function createPartition(trx: Db, monday: string): Promise<void> {
   await sql`
     create table ${sql.table(name)} partition of traffic_log for values from (${from}) to (${to})
   `.execute(trx);
-  // A partition gets the row triggers of its table, but not this statement trigger.
+  // A partition inherits the row triggers of its table, but not this statement trigger.
   await sql`
     create trigger traffic_log_kept before truncate on ${sql.table(name)}
     for each statement execute function refuse_traffic_change('traffic_log')`.execute(trx);

@@ -17,12 +17,12 @@ export interface TrafficFilters extends Pick<
 export interface TrafficRow extends Omit<Traffic, 'at'> {
   id: number;
   createdAt: Date;
-  /** The same moment to the microsecond. */
+  /** The same moment with microseconds. */
   exactly: string;
   accountName: string | null;
 }
 
-/** Many rows as columns: one statement, however many. */
+/** Many rows as columns: one statement, however many there are. */
 interface Columns {
   ages: number[];
   kinds: Traffic['accountKind'][];
@@ -35,7 +35,7 @@ interface Columns {
   userAgents: Traffic['userAgent'][];
 }
 
-/** Inserts the rows and counts them for each day, in one statement. */
+/** Inserts the rows and adds them to the counts of each day, in one statement. */
 const insertion = (param: ParamOf<Columns>) => sql`
   with added as (
     insert into traffic_log (created_at, account_kind, account_id, method, route, params, status,
@@ -84,8 +84,8 @@ export function createTrafficQueries(db: Db) {
     },
 
     /**
-     * With days as the only filter, the total is the counts of these days; the other filters count
-     * rows through an index.
+     * If days are the only filter, the total is the sum of their counts; with other filters, rows
+     * are counted through an index.
      */
     async total(filters: TrafficFilters, signal?: AbortSignal): Promise<number> {
       const { accountKind, address, from, to } = filters;
@@ -102,7 +102,7 @@ export function createTrafficQueries(db: Db) {
       return counted?.total ?? 0;
     },
 
-    /** A part of the rows in the order of time, with the names of their accounts. */
+    /** Some of the rows in the order of time, with the names of their accounts. */
     async rows(
       filters: TrafficFilters,
       order: { isOldestFirst: boolean; after?: TrafficRow | undefined },

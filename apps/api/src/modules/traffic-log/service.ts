@@ -15,7 +15,8 @@ interface Deps {
 const batch = 500;
 
 /**
- * Who called what, when and from where (decisions, section 10); written after the answers are sent.
+ * Who called what, when and from where (product rules, section 10); written after the answers are
+ * sent.
  */
 export function createTrafficLog({ db, log }: Deps) {
   const queries = createTrafficQueries(db);
@@ -25,8 +26,8 @@ export function createTrafficLog({ db, log }: Deps) {
   });
 
   /**
-   * The default days: without an account or address only one day is read; with one, an index finds
-   * the rows in the whole log.
+   * The default days: without an account or address only one day is read; with one of these, an
+   * index finds the rows in the whole log.
    */
   async function filtersOf(query: TrafficQuery): Promise<TrafficFilters> {
     const { accountKind, accountId, address, from, to = await queries.today() } = query;

@@ -161,7 +161,7 @@ test('without a filter the list is the log of today, and a long page is complete
 }) => {
   const { services } = server;
   const admin = await api.as('Admin');
-  // The id of nobody.
+  // An id that nobody has.
   const account = { accountKind: 'customer' as const, accountId: 7_700_077 };
   for (let turn = 0; turn < 1_100; turn += 1)
     services.trafficLog.note({

@@ -18,7 +18,7 @@ interface Deps {
 /** The account whose code is checked. */
 export type CodeOwner = TwoStepOwner & Pick<Actor, 'name' | 'email' | 'address'>;
 
-/** The time step of a code; undefined if it is not the code of a step near `now` (RFC 6238). */
+/** The time step of a code; undefined if no step near `now` has this code (RFC 6238). */
 export function stepOf(secret: string, code: string, now: number): number | undefined {
   const token = withoutSpaces(code);
   if (!isSixDigits(token)) return undefined;

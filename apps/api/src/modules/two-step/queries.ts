@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
 
-/** The account with two-step sign-in; students have none (decisions, section 4). */
+/** The account with two-step sign-in; students have none (product rules, section 4). */
 export interface TwoStepOwner {
   kind: 'admin' | 'staff';
   id: number;
@@ -26,7 +26,7 @@ export function createTwoStepQueries(db: Db) {
 
     /**
      * Saves a new secret, replacing one that was never confirmed; false when two-step sign-in is
-     * on.
+     * already on.
      */
     async start({ kind, id }: TwoStepOwner, secret: Buffer): Promise<boolean> {
       const { numInsertedOrUpdatedRows = 0n } = await db
@@ -48,7 +48,10 @@ export function createTwoStepQueries(db: Db) {
         .execute();
     },
 
-    /** False when this time step or a later one was used already: of parallel calls one succeeds. */
+    /**
+     * False when this time step or a later one was already used: only one of several parallel calls
+     * succeeds.
+     */
     async useStep(owner: TwoStepOwner, secret: Buffer, step: number): Promise<boolean> {
       const { numUpdatedRows } = await change(owner)
         .set({ lastStep: step })
@@ -58,7 +61,7 @@ export function createTwoStepQueries(db: Db) {
       return numUpdatedRows > 0n;
     },
 
-    /** False when no such code is left: of parallel calls one succeeds. */
+    /** False when there is no such code left: only one of several parallel calls succeeds. */
     async useRecovery(trx: Trx, owner: TwoStepOwner, hash: Buffer): Promise<boolean> {
       const { numUpdatedRows } = await change(owner, trx)
         .set({ recoveryHashes: sql`array_remove(recovery_hashes, ${hash})` })
@@ -67,7 +70,7 @@ export function createTwoStepQueries(db: Db) {
       return numUpdatedRows > 0n;
     },
 
-    /** False when two-step is not on. */
+    /** False when two-step sign-in is not on. */
     async replaceRecovery(trx: Trx, owner: TwoStepOwner, hashes: Buffer[]): Promise<boolean> {
       const { numUpdatedRows } = await change(owner, trx)
         .set({ recoveryHashes: hashes })

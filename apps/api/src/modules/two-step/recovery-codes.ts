@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { hashToken } from '../../tokens.ts';
 import { recoveryCodeCount } from './rules.ts';
 
-/** Letters and digits that nobody mistakes for each other on paper: 31 of them, 4.95 bits each. */
+/** Letters and digits that nobody confuses on paper: 31 of them, 4.95 bits each. */
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const groups = 4;
 

@@ -3,7 +3,7 @@ import { mailsTo } from '../../testing/mails.ts';
 import { expect, expectRefusal, test } from '../../testing/test-api.ts';
 import { codeOf, password, turnOn } from '../../testing/two-step.ts';
 
-/** The reset for owners who lost the app and the recovery codes (docs/decisions/0018). */
+/** The reset for owners who lost both the app and the recovery codes (docs/decisions/0018). */
 
 const managers = { admin: 'SuperAdmin', staff: 'SubAdmin' } as const;
 
@@ -60,7 +60,7 @@ for (const kind of ['admin', 'staff'] as const) {
       },
     ]);
 
-    // A second reset is refused: the owner is not told twice.
+    // A second reset is refused, so the owner gets no second mail.
     await expectRefusal(resetOf(manager, kind, id), 409, 'twoStep.off');
     expect(await mailsTo(server, email)).toHaveLength(1);
     await own.sessions.current();

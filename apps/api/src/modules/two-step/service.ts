@@ -29,15 +29,15 @@ interface Proof {
 }
 
 /**
- * Turns two-step sign-in on and off and renews recovery codes, on the own profile (decisions,
- * section 4).
+ * Turns two-step sign-in on and off and renews recovery codes, on a person's own profile
+ * (product rules, section 4).
  */
 export function createTwoStepService(deps: Deps) {
   const { db, audit, passwords, sessions, check, mails, sealer } = deps;
   const queries = createTwoStepQueries(db);
 
   /**
-   * Requires the code as well: the password alone must neither turn two-step sign-in off nor answer
+   * Also requires the code: the password alone must neither turn two-step sign-in off nor yield
    * codes that could.
    */
   async function prove(actor: Actor, { currentPassword, code }: Proof): Promise<void> {
@@ -55,7 +55,7 @@ export function createTwoStepService(deps: Deps) {
     },
 
     /**
-     * Creates a secret, which is in force after a code confirms it; starting again creates another
+     * Creates a secret, which takes effect when a code confirms it; starting again creates another
      * one.
      */
     async start(actor: Actor, currentPassword: string) {
@@ -103,9 +103,9 @@ export function createTwoStepService(deps: Deps) {
     },
 
     /**
-     * For an owner who lost the app and the recovery codes (docs/decisions/0018): turns two-step
-     * sign-in off, ends all sessions and mails the owner. The caller checks whether `actor` may do
-     * so.
+     * For an owner who lost both the app and the recovery codes (docs/decisions/0018): turns
+     * two-step sign-in off, ends all sessions and mails the owner. The caller checks that `actor`
+     * is allowed to.
      */
     async reset(
       trx: Trx,

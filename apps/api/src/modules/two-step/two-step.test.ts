@@ -218,7 +218,7 @@ test('guesses of codes are limited here, and many from everywhere; a recovery co
   const wrong = await wrongCode(server, secret);
   for (let guess = 0; guess < 10; guess += 1) {
     await expectRefusal(signIn(wrong), 401, 'twoStep.wrong');
-    // A sign-in without a code in between gives no attempt back, and uses none.
+    // A sign-in without a code in between neither gives an attempt back nor uses one.
     if (guess < 9) await expectRefusal(signIn(), 401, 'twoStep.needed');
   }
   const here = await expectRefusal(signIn(await codeOf(server, secret)), 429, 'rate.limited');

@@ -19,7 +19,7 @@ test.each([
   ['', ['ชีววิทยา ม.4'], 'ชีววิทยา ม.4'],
   ['Microsoft Word - bio.docx', ['ปก', 'ชีววิทยา ม.4', 'สารบัญ'], 'ชีววิทยา ม.4'],
   ['PowerPoint Presentation', ['Cover', 'Biology'], 'Biology'],
-  // Parts of a book, several entries, and what a program wrote are no title.
+  // Parts of a book, several entries, and a program's own text are not titles.
   ['', ['บทที่ 1', 'บทที่ 2'], ''],
   ['', ['Cover', 'Chapter 1'], ''],
   ['untitled', ['Cells', 'Plants'], 'untitled'],

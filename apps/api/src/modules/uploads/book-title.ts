@@ -1,4 +1,4 @@
-/** What word processors and printers write where a title should be. */
+/** Text that word processors and printers put where a title should be. */
 const noTitle = [
   /^(untitled|document\d*|doc\d+|title|no ?title|เอกสาร\d*)$/iu,
   /^microsoft (word|powerpoint|excel)\b/i,
@@ -6,11 +6,11 @@ const noTitle = [
   /\.(docx?|pptx?|xlsx?|indd|pages|odt|rtf|pdf|ps|qxp|pub|tex|dvi)$/i,
 ];
 
-/** Entries of an outline that stand beside the one of the book: covers, contents and the like. */
+/** Entries that an outline has besides that of the book: covers, contents and the like. */
 const beside =
   /^((front |back )?cover|title page|copyright|(table of )?contents|preface|foreword|blank page|ปก(หน้า|หลัง|ใน|นอก)?|หน้าปก|สารบัญ|คำนำ|รองปก)$/iu;
 
-/** Entries that are a part of a book. */
+/** Entries for a part of a book. */
 const part =
   /^(chapter|part|unit|lesson|section|page|slide|บทที่|หน่วยที่|ตอนที่|หน้า|แผ่นที่)?\s*[\d๐-๙.:-]+$/iu;
 
@@ -18,8 +18,8 @@ const part =
 const maxLength = 300;
 
 /**
- * The title of a book of which only the PDF is known: what the PDF says, unless a program wrote it;
- * else the name of the file, with spaces where names of files have underscores.
+ * The title of a book of which only the PDF is known: the PDF's own title, unless a program wrote
+ * it; otherwise the name of the file, with spaces in place of underscores.
  *
  * @example bookTitle('Microsoft Word - draft3.docx', 'น้ำ_กับ_ชีวิต.pdf') // 'น้ำ กับ ชีวิต'
  */
@@ -30,10 +30,10 @@ export function bookTitle(said: string | null, fileName: string): string {
 }
 
 /**
- * The title that a PDF gives itself: that of its metadata, unless a program wrote it; else the one
- * entry at the top of its outline that can be the title, where no other is beside it.
+ * The title that a PDF gives itself: that of its metadata, unless a program wrote it; otherwise the
+ * only entry at the top of its outline that can be a title.
  *
- * @param topLevel the entries of the outline that stand in no other
+ * @param topLevel the top-level entries of the outline
  */
 export function titleInPdf(metadata: string, topLevel: string[]): string {
   if (isTitle(metadata.trim())) return metadata;

@@ -3,7 +3,7 @@ import { makePdf } from '../../testing/make-pdf.ts';
 import { makeBook, textAt } from '../../pdf/testing/make-pdf.ts';
 import { expect, test } from '../../testing/test-api.ts';
 
-/** A book with an outline below one entry, and the title that Word writes. */
+/** A book whose outline is below one entry, with a title as Word writes it. */
 function outlined(title: string, root: string): Buffer<ArrayBuffer> {
   const inHex = (text: string) => `<feff${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`;
   const destination = '/Dest[3 0 R/Fit]';

@@ -11,7 +11,7 @@ const isDue = sql<boolean>`orphaned_since <= now() - ${unattachedFilesKeptFor.sq
 /**
  * Removes files without a reference after `unattachedFilesKeptFor`, with the texts and page images
  * of PDFs. An attached file is checked once; a trigger marks it again when it is detached. The
- * foreign keys decide: a file that is being attached at this moment stays.
+ * foreign keys decide, so a file that is being attached at this moment stays.
  */
 export async function removeOrphanedFiles(infrastructure: {
   db: Db;
@@ -34,7 +34,7 @@ export async function removeOrphanedFiles(infrastructure: {
   await sweepObjects(infrastructure);
 }
 
-/** Unmarks and answers those of `ids` that something refers to. */
+/** Unmarks those of `ids` that something refers to, and returns them. */
 async function keepAttached(db: Db, ids: number[]): Promise<number[]> {
   const kept = await db
     .updateTable('files')
@@ -71,7 +71,7 @@ async function removeFile(db: Db, id: number): Promise<void> {
         .executeTakeFirst();
       if (file === undefined) return;
       await releaseObject(trx, file, document?.pageCount ?? 0);
-      // The cover that was drawn from this PDF is removed with it.
+      // The cover drawn from this PDF is removed with it.
       await trx
         .updateTable('files')
         .set({ orphanedSince: sql<Date>`now() - ${unattachedFilesKeptFor.sql}` })

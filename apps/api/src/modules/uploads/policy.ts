@@ -1,6 +1,9 @@
 import { ownPublisherIdOf, type Actor } from '../../http/actor.ts';
 
-/** A file belongs to the publisher whose staff uploaded it, an admin's to the platform (null). */
+/**
+ * A file belongs to the publisher whose staff uploaded it, or to the platform (null) if an admin
+ * did.
+ */
 export const fileOwnerOf = ownPublisherIdOf;
 
 export interface Uploader {
@@ -8,7 +11,7 @@ export interface Uploader {
   accountId: number;
 }
 
-/** An upload that resumes is seen, continued and ended by the account that began it, nobody else. */
+/** Only the account that began a resumable upload can see, continue and end it. */
 export function uploaderOf({ kind, id }: Pick<Actor, 'kind' | 'id'>): Uploader {
   return { accountKind: kind, accountId: id };
 }

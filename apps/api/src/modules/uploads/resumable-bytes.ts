@@ -5,10 +5,10 @@ import { freeBytes } from '../../free-bytes.ts';
 import { partKey } from '../../files/object-keys.ts';
 import type { ResumableQueries, UploadPart } from './resumable-queries.ts';
 
-/** Bytes of one part. A killed server may lose as much, and as much waits in memory. */
+/** Bytes in one part. This is the most that a killed server loses, and that waits in memory. */
 const partBytes = 8 * 1_048_576;
 
-/** The bytes of an upload, which are in the store as consecutive parts. */
+/** The bytes of an upload, stored as consecutive parts. */
 export function createUploadBytes(queries: ResumableQueries, store: FileStore) {
   async function storePart(uploadId: string, start: number, bytes: Buffer): Promise<void> {
     const part = await queries.beginPart(uploadId, start);
@@ -18,7 +18,7 @@ export function createUploadBytes(queries: ResumableQueries, store: FileStore) {
     throw new AppError('upload.offset');
   }
 
-  /** Never in a transaction: it takes as long as the store does. */
+  /** Never called in a transaction, because it takes as long as the store does. */
   async function removeParts(parts: UploadPart[]): Promise<void> {
     for (const part of parts) await store.remove(partKey(part));
     await queries.forgetParts(parts.map(({ id }) => id));
@@ -26,9 +26,9 @@ export function createUploadBytes(queries: ResumableQueries, store: FileStore) {
 
   return {
     /**
-     * Stores the bytes that arrive from offset `start` on and answers the offset after them. The
+     * Stores the bytes that arrive from offset `start` on, and returns the offset after them. The
      * chunks are emptied once they are stored. No lock is held meanwhile: of two requests for the
-     * same offset, the first that stores a part continues, the other one ends.
+     * same offset, the first to store a part continues, and the other one ends.
      */
     async append(uploadId: string, start: number, stream: Readable): Promise<number> {
       let end = start;

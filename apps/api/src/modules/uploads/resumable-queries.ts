@@ -8,8 +8,8 @@ import type { Uploader } from './policy.ts';
 const isAbandoned = sql<boolean>`updated_at < now() - ${uploadLifetime.sql}`;
 
 /**
- * The date of an upload that has ended. It counts as abandoned by any clock: no call finds it, no
- * part of it counts any more, and its bytes are removed, by the next housekeeping at the latest.
+ * The date of an upload that has ended. It counts as abandoned by any clock: no call finds it, its
+ * parts no longer count, and its bytes are removed, at the latest by the next housekeeping.
  */
 const ended = sql<Date>`'-infinity'::timestamptz`;
 
@@ -19,7 +19,7 @@ export interface UploadPart {
   start: number;
 }
 
-/** Those that have become no file yet, were not refused and may still go on. */
+/** Counts uploads that have not become a file, were not refused, and may still go on. */
 async function countOpen(trx: Trx, uploader: Uploader): Promise<number> {
   const { count } = await trx
     .selectFrom('resumableUploads')
@@ -36,7 +36,7 @@ async function countOpen(trx: Trx, uploader: Uploader): Promise<number> {
 export function createResumableQueries(db: Db) {
   return {
     /**
-     * Null when the account has `maxOpenUploads` already. Parallel calls of an account run one
+     * Null when the account already has `maxOpenUploads`. Parallel calls of an account run one
      * after the other.
      */
     begin(
@@ -58,7 +58,7 @@ export function createResumableQueries(db: Db) {
       });
     },
 
-    /** The upload when this account began it and it is not abandoned. */
+    /** The upload, if this account began it and it is not abandoned. */
     own({ accountKind, accountId }: Uploader, id: string) {
       return db
         .selectFrom('resumableUploads')
@@ -70,7 +70,7 @@ export function createResumableQueries(db: Db) {
         .executeTakeFirst();
     },
 
-    /** Written before the object, so that no object is ever without a row. */
+    /** The row is written before the object, so that no object is ever without one. */
     async beginPart(uploadId: string, start: number): Promise<UploadPart> {
       return db
         .insertInto('resumableParts')
@@ -96,7 +96,7 @@ export function createResumableQueries(db: Db) {
       });
     },
 
-    /** All parts of an upload, or those whose bytes count, in order. */
+    /** All parts of an upload, or only those whose bytes count, in order. */
     parts(uploadId: string, which: 'all' | 'counted') {
       return db
         .selectFrom('resumableParts')
@@ -112,7 +112,7 @@ export function createResumableQueries(db: Db) {
       await db.deleteFrom('resumableParts').where('id', 'in', ids).execute();
     },
 
-    /** Saves the result of an upload. False when it has a result already, or has ended. */
+    /** Saves the result of an upload. False when it already has a result, or has ended. */
     async settle(
       trx: Db,
       id: string,
@@ -130,7 +130,7 @@ export function createResumableQueries(db: Db) {
       return settled !== undefined;
     },
 
-    /** The file, as the answer of an upload shows it. */
+    /** The file as the answer to an upload contains it. */
     file(id: number) {
       return db
         .selectFrom('files')
@@ -142,8 +142,8 @@ export function createResumableQueries(db: Db) {
     },
 
     /**
-     * Ends the upload that is abandoned for longest; skips those that another process is ending at
-     * this moment. An ended upload stays the first until it is removed.
+     * Ends the upload that has been abandoned longest; skips those that another process is ending
+     * at this moment. An ended upload stays first in this order until it is removed.
      */
     endAbandoned() {
       return db

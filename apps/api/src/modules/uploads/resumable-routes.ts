@@ -12,8 +12,8 @@ const isUploadId = /^[0-9a-f]{32}$/;
 const methods = ['OPTIONS', 'POST', 'HEAD', 'PATCH', 'DELETE'];
 
 /**
- * Uploads that resume, by the tus protocol (decisions, section 6): the same authorization as every
- * call, the body not parsed, refusals in the same envelope.
+ * Resumable uploads by the tus protocol (product rules, section 6): the same authorization as for
+ * every call, the body not parsed, refusals in the same envelope.
  */
 export async function registerResumableUploads(
   app: FastifyInstance,
@@ -66,8 +66,8 @@ function checkContentType({ method, headers }: FastifyRequest): void {
 }
 
 /**
- * The request in the form that the tus library takes. A connection that breaks or is too slow ends
- * the body early, so the bytes that arrived count.
+ * The request in the form that the tus library accepts. A connection that breaks or is too slow
+ * ends the body early, so that the bytes that arrived count.
  */
 function webRequest(
   { raw, headers }: FastifyRequest,

@@ -62,7 +62,7 @@ function ownUploads(uploads: ResumableUploads, actor: Actor): DataStore {
       return upload;
     },
 
-    /** The date is that of the last byte: an upload's lifetime counts from there. */
+    /** The date is that of the last byte, from which an upload's lifetime counts. */
     async getUpload(id: string) {
       const found = (await queries.own(uploaderOf(actor), id)) ?? notFound();
       return new Upload({
@@ -80,11 +80,12 @@ function ownUploads(uploads: ResumableUploads, actor: Actor): DataStore {
   });
 }
 
-/** The refusals of the protocol as errors of the API (decisions, section 2). */
+/** The refusals of the protocol as errors of the API (product rules, section 2). */
 export function refusalOf(method: string, status: number, maxMegabytes: number): AppError {
   if (status === 404 || status === 410) return new AppError('row.unknown');
   if (status === 409) return new AppError('upload.offset');
-  // Too large means the announced size; a PATCH has more bytes than announced.
+  // 413 means that the announced size is too large or, for a PATCH, that more bytes come than
+  // announced.
   if (status === 413 && method === 'PATCH') return new AppError('upload.tooLong', {}, 'pdf');
   if (status === 413) return new AppError('file.tooLarge', { max: maxMegabytes }, 'pdf');
   return new AppError('request.malformed');

@@ -73,7 +73,7 @@ test('after a broken connection the arrived bytes are kept; another server takes
   expect(await storedSha256(server, Number(result))).toBe(sha256(file));
 });
 
-/** Stores the addresses of uploads, as a browser does. */
+/** Stores the addresses of uploads like a browser. */
 function createUrlStorage(): UrlStorage {
   const kept: PreviousUpload[] = [];
   return {
@@ -147,7 +147,7 @@ test('an upload whose server died after the last byte is finished once, by any s
   const { token } = await make.session('Admin');
   const file = makeLargePdf(9 * megabyte, 5);
   const path = await create(server, token, file.length);
-  // All bytes are stored, and no request has finished the upload.
+  // All bytes are stored, but no request has finished the upload.
   const arriving = Readable.from([Buffer.from(file)]);
   await server.services.resumableUploads.bytes.append(idOf(path), 0, arriving);
   expect(await offsetOf(server, token, path)).toBe(file.length);

@@ -21,12 +21,12 @@ interface Deps {
 
 type Upload = NonNullable<Awaited<ReturnType<ReturnType<typeof createResumableQueries>['own']>>>;
 
-/** Finishing an upload is not cancelled when the client disconnects. */
+/** Finishing an upload continues even if the client disconnects. */
 const unaborted = new AbortController().signal;
 
 /**
- * Resumable uploads (decisions, section 6): rows in the database, bytes in the store, nothing in
- * this process, so that any process may serve each request.
+ * Resumable uploads (product rules, section 6): rows in the database, bytes in the store, nothing
+ * in this process, so that any process can serve each request.
  */
 export function createResumableUploads({ db, store, uploads, products }: Deps) {
   const queries = createResumableQueries(db);
@@ -34,7 +34,7 @@ export function createResumableUploads({ db, store, uploads, products }: Deps) {
   /** Only avoids double work; if two processes finish an upload at once, the database decides. */
   const once = createSingleFlight<void>();
 
-  /** Turns the complete upload into a file, or refuses it, by the rules of every upload. */
+  /** Turns a complete upload into a file, or refuses it, by the same rules as for every upload. */
   async function finish(actor: Actor, { id, fileName }: Upload): Promise<void> {
     const stream = Readable.from(bytes.read(id), { objectMode: true });
     try {
@@ -74,7 +74,7 @@ export function createResumableUploads({ db, store, uploads, products }: Deps) {
       return { ...file, link: null, title, sameAs };
     },
 
-    /** Ends an unfinished upload of the own account. */
+    /** Ends an unfinished upload of the actor's own account. */
     async end(actor: Pick<Actor, 'kind' | 'id'>, id: string): Promise<void> {
       if (!(await queries.endOwn(uploaderOf(actor), id))) notFound();
       await bytes.clear(id);

@@ -1,10 +1,11 @@
 import { hours } from '../../duration.ts';
 
-/** When a resumable upload ends, from its last byte (decisions, section 6). */
+/** When a resumable upload ends, from its last byte (product rules, section 6). */
 export const uploadLifetime = hours(24);
 
 /**
- * How long a file stays that is attached to nothing (decisions, section 6): see orphaned-files.ts.
+ * How long a file that is attached to nothing is kept (product rules, section 6): see
+ * orphaned-files.ts.
  */
 export const unattachedFilesKeptFor = hours(24);
 

@@ -32,8 +32,8 @@ interface Deps {
 const megabyte = 1_048_576;
 
 /**
- * Uploads: a file is staged, checked, moved into the store, and only then gets a row (decisions,
- * 6).
+ * Uploads: a file is staged, checked and moved into the store before it gets a row (product rules,
+ * section 6).
  */
 export function createUploadService({
   db,
@@ -57,7 +57,7 @@ export function createUploadService({
       .receive(stream, { maxBytes: maxMegabytes * megabyte, signal })
       .catch((error) => {
         if (!(error instanceof StagingError)) throw error;
-        // An error after the file in the form is the form's, not the connection's.
+        // An error after the file in the form is a fault of the form, not of the connection.
         throw isRefusal(error.cause) ? error.cause : broken[error.reason];
       });
     try {
@@ -70,8 +70,7 @@ export function createUploadService({
 
   return {
     /**
-     * Saves a PDF that opens, has pages and needs no password; its ingest starts with the same
-     * commit.
+     * Saves a PDF that opens, has pages and needs no password; the same commit starts its ingest.
      */
     async pdf(
       actor: Actor,
@@ -86,8 +85,6 @@ export function createUploadService({
         interrupted: new AppError('file.interrupted', {}, 'pdf'),
       };
       return withStaged(incoming, signal, broken, max, async (staged) => {
-        if (!staged.head.subarray(0, 1024).includes('%PDF-'))
-          throw new AppError('file.notPdf', {}, 'pdf');
         const turn = `upload of ${actor.kind} ${actor.id}`;
         const info = await pdf
           .info(staged.path, { priority: 'reader', turn, signal })
@@ -116,7 +113,7 @@ export function createUploadService({
       const max = limits.maxImageMegabytes;
       const broken = {
         tooLarge: new AppError('fileSizeError', { max }, field),
-        // The specification has a sentence of its own for covers (section 8).
+        // The specification has a separate sentence for covers (section 8).
         interrupted: new AppError(
           field === 'coverImage' ? 'cover.interrupted' : 'file.interrupted',
           {},
@@ -153,7 +150,7 @@ function insertFile(
 }
 
 async function insertDocument(trx: Trx, fileId: number, info: PdfInfo): Promise<void> {
-  const { pageCount, author, hasText } = info;
+  const { pageCount, missingPages, author, hasText } = info;
   const sizes = JSON.stringify(info.sizes);
   const missingFonts = JSON.stringify(info.missingFonts);
   await trx
@@ -161,6 +158,7 @@ async function insertDocument(trx: Trx, fileId: number, info: PdfInfo): Promise<
     .values({
       fileId,
       pageCount,
+      missingPages,
       title: titleInPdf(info.title, info.topLevel),
       author,
       hasText,
@@ -174,8 +172,16 @@ async function insertDocument(trx: Trx, fileId: number, info: PdfInfo): Promise<
 
 function refuseImage(error: unknown, field: string): never {
   if (!(error instanceof ImageError)) throw error;
-  if (error.reason === 'notImage') throw new AppError('file.notImage', {}, field);
-  throw new AppError('image.tooManyPixels', { max: error.maxMegapixels }, field);
+  switch (error.reason) {
+    case 'notImage':
+      throw new AppError('file.notImage', {}, field);
+    case 'damaged':
+      throw new AppError('image.damaged', {}, field);
+    case 'tooManyPixels':
+      throw new AppError('image.tooManyPixels', { max: error.maxMegapixels }, field);
+    case 'tooLong':
+      throw new AppError('image.tooLong', { max: error.maxSide }, field);
+  }
 }
 
 export type UploadService = ReturnType<typeof createUploadService>;

@@ -6,6 +6,7 @@ import { imageWidths } from '@aqua/contract/files';
 import sharp from 'sharp';
 import { swellingPdf } from '../../pdf/testing/hostile-pdfs.ts';
 import { lockedPdf } from '../../pdf/testing/locked-pdf.ts';
+import { lentFontsPdf } from '../../pdf/testing/lent-fonts-pdf.ts';
 import { makePdf as assemblePdf } from '../../pdf/testing/make-pdf.ts';
 import { makePdf } from '../../testing/make-pdf.ts';
 import {
@@ -35,6 +36,15 @@ test('an uploaded PDF has its page count', async ({ api, make }) => {
     link: null,
     missingFonts: [],
   });
+});
+
+test('the answer names the fonts that a PDF shows and does not embed', async ({ api, make }) => {
+  const pdf = lentFontsPdf([
+    { name: '#CB#CE#CC#E5', shown: '(seen)' },
+    { name: 'GlyphLessFont', shown: '(behind a scan)', isHidden: true },
+  ]);
+  const { missingFonts } = await make.pdf(await api.as('Admin'), pdf);
+  expect(missingFonts).toEqual(['宋体']);
 });
 
 test('a file that is no PDF, damaged or empty is refused with its own error and leaves nothing', async ({

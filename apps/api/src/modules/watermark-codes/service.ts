@@ -2,9 +2,12 @@ import { watermarkCodeInput } from '@aqua/contract/watermark-codes';
 import type { Db } from '../../db/connect.ts';
 import { AppError, notFound } from '../../errors.ts';
 
-/** 'Trace a leak': finds the student who had the page with this code (decisions, section 7). */
+/**
+ * 'Trace a leak': finds the student who was shown the page with this code (product rules, section
+ * 7).
+ */
 export function createWatermarkCodeService({ db }: { db: Db }) {
-  /** In no order; codes that were never given out are left out. */
+  /** In no particular order; codes that were never issued are left out. */
   async function ownersOf(codes: readonly string[]) {
     if (codes.length === 0) return [];
     const rows = await db

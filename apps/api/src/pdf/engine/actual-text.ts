@@ -79,7 +79,10 @@ function maxGapOf({ left, top, right, bottom }: Rectangle): number {
   return Math.min(right - left, top - bottom) / 2;
 }
 
-/** Whether two glyphs are near enough to be of one word. Of a span over two lines only the first part counts. */
+/**
+ * Whether two glyphs are near enough to belong to one word. Of a span over two lines only the first
+ * part counts.
+ */
 function isBeside(one: Rectangle & { maxGap: number }, other: Rectangle): boolean {
   return (
     Math.max(one.left - other.right, other.left - one.right) <= one.maxGap &&

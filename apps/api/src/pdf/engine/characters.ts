@@ -1,21 +1,26 @@
 import { limits } from '../limits.ts';
 import { isThai, isThaiConsonant, isThaiMark, standardCode, thai } from '../text/thai.ts';
+import { unknownGlyph } from '../text/unknown-glyphs.ts';
 import type { PdfDocument } from './document.ts';
+import { hideLayers } from './layers.ts';
 import { pageTransform } from './page-transform.ts';
 import { recognizeGlyphs, type NamedGlyph } from './recognize-glyphs.ts';
+import { createTextFonts } from './lent-fonts.ts';
 import type { Pdfium } from './pdfium.ts';
 import { joinClusters } from './join-clusters.ts';
 import { drawnSpans, union, withSpans, type Rectangle } from './actual-text.ts';
+import { thaiOfByte } from './thai-bytes.ts';
 
 /** One character as PDFium gives it. Edges in points from the top left of the page as shown. */
 export interface Character {
-  /** Unicode code point. */
+  /** Unicode code point; `unknownGlyph` if the file gives none. */
   code: number;
   /** A space or line break that PDFium inserted because of a gap. */
   generated: boolean;
   /**
-   * True if PDFium gave this text before. It sorts the glyphs of a line by their place. If a glyph of
-   * another text comes in between, it gives an `/ActualText` again for the rest of its glyphs.
+   * True if PDFium has returned this text before. PDFium sorts the glyphs of a line by their place.
+   * If a glyph of another text comes in between, it repeats the `/ActualText` for the remaining
+   * glyphs.
    */
   repeated: boolean;
   left: number;
@@ -34,6 +39,8 @@ export interface PageCharacters {
    * glyphs of a cluster in this way, each of them or the first one of many.
    */
   doubts: number;
+  /** Number of glyphs of fonts that are not embedded whose characters nothing in the file tells. */
+  unnamed: number;
   /** True if the page has more characters than `limits.characters`. */
   cut: boolean;
 }
@@ -53,27 +60,36 @@ export function readCharacters(
   return document.withPage(page, (handle) => {
     const width = calls.FPDF_GetPageWidthF(handle);
     const height = calls.FPDF_GetPageHeightF(handle);
+    hideLayers(document, handle);
     const textPage = calls.FPDFText_LoadPage(handle);
-    if (!textPage) return { width, height, characters: [], doubts: 0, cut: false };
+    if (!textPage) return { width, height, characters: [], doubts: 0, unnamed: 0, cut: false };
     try {
       const show = pageTransform(document, handle, width, height);
       const raw = readRaw(document, handle, textPage, reading);
-      const characters = raw.map(({ code, generated, repeated, box }) => ({
-        code,
+      const characters = raw.map(({ code, isNamed, generated, repeated, box }) => ({
+        code: isNamed ? code : unknownGlyph,
         generated,
         repeated,
         ...show(box),
       }));
       const cut = calls.FPDFText_CountChars(textPage) > limits.characters;
-      return { width, height, characters, doubts: countDoubts(raw), cut };
+      const unnamed = raw.filter(({ isNamed, isLent }) => isLent && !isNamed).length;
+      return { width, height, characters, doubts: countDoubts(raw), unnamed, cut };
     } finally {
       calls.FPDFText_ClosePage(textPage);
     }
   });
 }
 
-/** A character in the file's coordinates; `span`: the number of its `/ActualText`, or 0. */
-type Raw = Omit<Character, keyof Rectangle> & { box: Rectangle; span: number };
+/** A character in the file's coordinates; `span` is the number of its `/ActualText`, or 0. */
+type Raw = Omit<Character, keyof Rectangle> & {
+  box: Rectangle;
+  span: number;
+  /** False if the file gives no character for the glyph. `code` is then the glyph's number in the font. */
+  isNamed: boolean;
+  /** Whether its font is one that the file does not embed. */
+  isLent: boolean;
+};
 
 function readRaw({ pdfium }: PdfDocument, page: number, textPage: number, reading: Reading): Raw[] {
   const { calls, runtime, withMemory } = pdfium;
@@ -81,30 +97,38 @@ function readRaw({ pdfium }: PdfDocument, page: number, textPage: number, readin
   const count = Math.max(0, Math.min(calls.FPDFText_CountChars(textPage), limits.characters));
   return withSpans(pdfium, (spanOf) => {
     const seen = new Set<number>();
-    let [object, span, repeated] = [0, 0, false];
+    const fontOf = createTextFonts(pdfium);
+    let [object, span, repeated, font] = [0, 0, false, fontOf(0)];
 
-    /** Characters of one text follow each other. Most of them are of one text object. */
+    /** Characters of one text follow each other, and most belong to one text object. */
     function enter(index: number): void {
       const next = runtime._FPDFText_GetTextObject(textPage, index);
       if (next === object) return;
       const nextSpan = next === 0 ? 0 : spanOf(next);
       if (nextSpan !== span) repeated = seen.has(nextSpan);
-      [object, span] = [next, nextSpan];
+      [object, span, font] = [next, nextSpan, fontOf(next)];
       if (span !== 0) seen.add(span);
     }
 
     const characters = withMemory(rectangleBytes, (pointer) =>
       Array.from({ length: count }, (_, index): Raw => {
-        const code = runtime._FPDFText_GetUnicode(textPage, index) >>> 0;
-        const generated = runtime._FPDFText_IsGenerated(textPage, index) === 1;
         enter(index);
+        const given = runtime._FPDFText_GetUnicode(textPage, index) >>> 0;
+        const code = font.hasThaiBytes ? thaiOfByte(given) : given;
+        const generated = runtime._FPDFText_IsGenerated(textPage, index) === 1;
+        const hasError = runtime._FPDFText_HasUnicodeMapError(textPage, index) === 1;
+        // The bytes of an old Thai font are named without the file's help.
+        const isNamed = !hasError || code !== given;
+        const { isLent } = font;
         runtime.HEAPF32.fill(0, pointer / 4, pointer / 4 + 4);
         runtime._FPDFText_GetLooseCharBox(textPage, index, pointer);
         const box = rectangleAt(runtime.HEAPF32, pointer / 4);
-        return { code, generated, repeated, span, box };
+        return { code, isNamed, isLent, generated, repeated, span, box };
       }),
     );
-    const drawn = reading === 'as drawn' ? asDrawn(pdfium, textPage, characters) : characters;
+    const read = reading === 'as drawn' ? asDrawn(pdfium, textPage, characters) : characters;
+    // Text in two bytes a letter, shown in a font of one byte a letter, has NUL between its letters.
+    const drawn = read.filter(({ code, isNamed }) => code !== 0 || !isNamed);
     if (seen.size === 0) return drawn;
     spread(drawn, drawnSpans(pdfium, page, spanOf));
     return joinClusters(drawn);
@@ -130,7 +154,9 @@ function asDrawn(pdfium: Pdfium, textPage: number, characters: Raw[]): Raw[] {
     from = to;
     const one = characters[index]!;
     const names = namesOf(characters.slice(index, to));
-    const read = codePoints(letters[at] ?? '').map((code) => ({ ...one, code }));
+    // The glyphs of a lent font are drawn by their numbers in another one: their shapes say nothing.
+    const isNamed = one.isNamed || !one.isLent;
+    const read = codePoints(letters[at] ?? '').map((code) => ({ ...one, code, isNamed }));
     // A font may draw Thai with glyphs of Latin letters and give the right Thai characters for them.
     const isLess = hasThai(names) && !hasThai(read);
     return [...before, ...(read.length === 0 || isLess ? names : read)];

@@ -1,14 +1,21 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
-import { limits } from '../limits.ts';
+import { closeSync, fstatSync, openSync } from 'node:fs';
 import { PdfError } from '../pdf-error.ts';
+import { viewOf, type FileView } from './file-view.ts';
+import { mendBox } from './page-box.ts';
+import type { HiddenText } from './layers.ts';
+import { createPageList, type PageList } from './page-list.ts';
 import type { Pdfium } from './pdfium.ts';
+import { userPasswordOf } from './user-password.ts';
 
 /** An open PDF; pages count from 1 here and everywhere outside PDFium. */
 export interface PdfDocument {
   pdfium: Pdfium;
   /** PDFium's FPDF_DOCUMENT. */
   handle: number;
-  pageCount: number;
+  pages: PageList;
+  view: FileView;
+  /** The text that layers hide on the page that is read, once it is known. A copy of a page lacks the layers. */
+  hiddenText?: HiddenText;
   withPage<T>(page: number, use: (pageHandle: number) => T): T;
   close(): void;
 }
@@ -17,9 +24,9 @@ export interface PdfDocument {
 const fileAccessBytes = 12;
 /** FPDF_ERR_PASSWORD and FPDF_ERR_SECURITY (an encryption that PDFium doesn't know). */
 const encrypted = [4, 5];
-/** A complete file has its `startxref` in its last bytes. This is large because some writers append padding. */
-const tailBytes = 65_536;
 
+/** The views of open documents, by the parameter that PDFium gives to the callback. */
+const views = new Map<number, FileView>();
 const readers = new WeakMap<Pdfium, number>();
 
 /** A pointer to the callback by which PDFium reads; its parameter is the file descriptor. */
@@ -28,35 +35,12 @@ function readerOf(pdfium: Pdfium): number {
   if (known !== undefined) return known;
   const { runtime } = pdfium;
   const reader = runtime.addFunction((descriptor, position, buffer, size) => {
-    const end = (buffer >>> 0) + (size >>> 0);
-    let at = buffer >>> 0;
-    while (at < end) {
-      const offset = (position >>> 0) + at - (buffer >>> 0);
-      const read = readSync(descriptor, runtime.HEAPU8, at, end - at, offset);
-      if (read === 0) return 0;
-      at += read;
-    }
-    return 1;
+    const from = buffer >>> 0;
+    const target = runtime.HEAPU8.subarray(from, from + (size >>> 0));
+    return views.get(descriptor)?.read(target, position >>> 0) === true ? 1 : 0;
   }, 'iiiii');
   readers.set(pdfium, reader);
   return reader;
-}
-
-function readTail(descriptor: number, size: number): string {
-  const tail = Buffer.alloc(Math.min(size, tailBytes));
-  readSync(descriptor, tail, 0, tail.length, size - tail.length);
-  return tail.toString('latin1');
-}
-
-/** Whether the end of the file is missing. PDFium would repair such a file and hide the missing pages. */
-function isTruncated(tail: string): boolean {
-  return !tail.includes('startxref') && !tail.includes('%%EOF');
-}
-
-/** Whether a book has no pages. PDFium calls it damaged. It is short, so its page tree is in the tail. */
-function isEmptyBook(tail: string): boolean {
-  const hasPage = /\/Type\s*\/Page\b/.test(tail);
-  return /\/Type\s*\/Pages\b/.test(tail) && /\/Count\s+0\b/.test(tail) && !hasPage;
 }
 
 /** Opens a local file through a read callback, so that PDFium reads only the parts that a job needs. */
@@ -69,40 +53,65 @@ export function openDocument(pdfium: Pdfium, path: string): PdfDocument {
   function close(): void {
     if (handle) calls.FPDF_CloseDocument(handle);
     runtime.wasmExports.free(access);
+    views.delete(descriptor);
     closeSync(descriptor);
   }
 
   try {
     const { size } = fstatSync(descriptor);
     if (size > 0x7fff_ffff) throw new PdfError('too-large', 'more than 2 GB');
-    const tail = readTail(descriptor, size);
-    if (isTruncated(tail)) throw new PdfError('damaged', 'the end of the file is missing');
-    runtime.HEAP32.set([size, readerOf(pdfium), descriptor], access / 4);
+    const view = viewOf(descriptor, size);
+    views.set(descriptor, view);
+    runtime.HEAP32.set([view.size, readerOf(pdfium), descriptor], access / 4);
     handle = calls.FPDF_LoadCustomDocument(access, '');
+    if (!handle && encrypted.includes(calls.FPDF_GetLastError())) {
+      const password = userPasswordOf(view);
+      if (password === undefined) throw new PdfError('password');
+      handle = calls.FPDF_LoadCustomDocument(access, password);
+    }
     if (!handle) {
       const error = calls.FPDF_GetLastError();
       if (encrypted.includes(error)) throw new PdfError('password');
-      throw new PdfError(isEmptyBook(tail) ? 'no-pages' : 'damaged', `PDFium error ${error}`);
+      throw new PdfError(isEmptyBook(view) ? 'no-pages' : 'damaged', `PDFium error ${error}`);
     }
-    const pageCount = calls.FPDF_GetPageCount(handle);
-    if (pageCount < 1) throw new PdfError('no-pages');
-    if (pageCount > limits.pages) throw new PdfError('too-many-pages', `${pageCount} pages`);
+    const pages = createPageList(pdfium, handle);
+
+    function load(index: number, page: number): number {
+      const pageHandle = calls.FPDF_LoadPage(handle, index);
+      if (!pageHandle) throw new PdfError('damaged', `page ${page} can't be read`);
+      if (!mendBox(pdfium, pageHandle)) return pageHandle;
+      calls.FPDF_ClosePage(pageHandle);
+      const mended = calls.FPDF_LoadPage(handle, index);
+      if (!mended) throw new PdfError('damaged', `page ${page} can't be read`);
+      return mended;
+    }
 
     function withPage<T>(page: number, use: (pageHandle: number) => T): T {
-      if (!Number.isInteger(page) || page < 1 || page > pageCount) {
-        throw new RangeError(`page ${page} of ${pageCount}`);
-      }
-      const pageHandle = calls.FPDF_LoadPage(handle, page - 1);
-      if (!pageHandle) throw new PdfError('damaged', `page ${page} can't be read`);
+      const index = Number.isInteger(page) && page >= 1 ? pages.indexOf(page) : undefined;
+      if (index === undefined) throw new RangeError(`page ${page} of ${pages.count()}`);
+      const pageHandle = load(index, page);
       try {
         return use(pageHandle);
       } finally {
         calls.FPDF_ClosePage(pageHandle);
       }
     }
-    return { pdfium, handle, pageCount, withPage, close };
+    return { pdfium, handle, pages, view, withPage, close };
   } catch (error) {
     close();
     throw error;
   }
+}
+
+/** A longer file has more than a catalogue and an empty page tree. */
+const maxEmptyBytes = 65_536;
+
+/** Whether a book has no pages. PDFium calls it damaged. */
+function isEmptyBook(view: FileView): boolean {
+  if (view.size > maxEmptyBytes) return false;
+  const bytes = Buffer.alloc(view.size);
+  if (!view.read(bytes, 0)) return false;
+  const text = bytes.toString('latin1');
+  const hasPage = /\/Type\s*\/Page\b|\/ObjStm\b/.test(text);
+  return /\/Type\s*\/Pages\b/.test(text) && /\/Kids\s*\[\s*\]/.test(text) && !hasPage;
 }

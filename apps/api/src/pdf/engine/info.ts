@@ -2,8 +2,11 @@ import { cleanLine } from '@aqua/contract/clean-text';
 import { limits } from '../limits.ts';
 import { PdfError } from '../pdf-error.ts';
 import type { PdfInfo } from '../pdf-types.ts';
+import { checkDocument } from './check-document.ts';
 import type { PdfDocument } from './document.ts';
 import { usedFonts } from './fonts.ts';
+import { hideLayers } from './layers.ts';
+import { isUsableSize } from './page-box.ts';
 import { readTopLevel } from './outline.ts';
 
 /** FS_SIZEF: two 32-bit floats. */
@@ -11,18 +14,22 @@ const sizeBytes = 8;
 
 /** The facts about a book that the upload and the catalogue need. */
 export function readInfo(document: PdfDocument): PdfInfo {
+  checkDocument(document);
+  const pageCount = document.pages.count();
   const missingFonts = new Set<string>();
   let hasText = false;
-  for (const page of sampledPages(document.pageCount)) {
+  for (const page of sampledPages(pageCount)) {
     document.withPage(page, (handle) => {
-      hasText ||= hasCharacters(document, handle);
+      // Looking for hidden layers changes how text is drawn, by which the fonts are judged.
       for (const font of usedFonts(document.pdfium, handle)) {
         if (!font.embedded) missingFonts.add(font.name);
       }
+      hasText ||= hasCharacters(document, handle);
     });
   }
   return {
-    pageCount: document.pageCount,
+    pageCount,
+    missingPages: document.pages.missing(),
     sizes: pageSizes(document),
     title: metaText(document, 'Title'),
     author: metaText(document, 'Author'),
@@ -33,16 +40,25 @@ export function readInfo(document: PdfDocument): PdfInfo {
 }
 
 /** Width and height in points, rotated and cropped as shown. */
-function pageSizes({ pdfium, handle, pageCount }: PdfDocument): [number, number][] {
-  return pdfium.withMemory(sizeBytes, (pointer) =>
-    Array.from({ length: pageCount }, (_, index) => {
-      if (!pdfium.calls.FPDF_GetPageSizeByIndexF(handle, index, pointer)) {
-        throw new PdfError('damaged', `page ${index + 1} is missing`);
-      }
-      const [width, height] = pdfium.runtime.HEAPF32.subarray(pointer / 4, pointer / 4 + 2);
-      return [round(width!), round(height!)];
+function pageSizes(document: PdfDocument): [number, number][] {
+  const { pdfium, handle, pages } = document;
+  const { calls, runtime, withMemory } = pdfium;
+  return withMemory(sizeBytes, (pointer) =>
+    Array.from({ length: pages.count() }, (_, at) => {
+      const page = at + 1;
+      if (!calls.FPDF_GetPageSizeByIndexF(handle, pages.indexOf(page) ?? -1, pointer))
+        throw new PdfError('damaged', `page ${page} is missing`);
+      const [width = 0, height = 0] = runtime.HEAPF32.subarray(pointer / 4, pointer / 4 + 2);
+      return isUsableSize(width, height)
+        ? [round(width), round(height)]
+        : document.withPage(page, mendedSize);
     }),
   );
+
+  /** Opening a page puts its box right. */
+  function mendedSize(handle: number): [number, number] {
+    return [round(calls.FPDF_GetPageWidthF(handle)), round(calls.FPDF_GetPageHeightF(handle))];
+  }
 }
 
 /** A hundredth of a point is finer than any screen. */
@@ -61,7 +77,9 @@ function sampledPages(pageCount: number): number[] {
   return [...first, ...spread];
 }
 
-function hasCharacters({ pdfium: { calls } }: PdfDocument, pageHandle: number): boolean {
+function hasCharacters(document: PdfDocument, pageHandle: number): boolean {
+  const { calls } = document.pdfium;
+  hideLayers(document, pageHandle);
   const textPage = calls.FPDFText_LoadPage(pageHandle);
   if (!textPage) return false;
   const count = calls.FPDFText_CountChars(textPage);

@@ -1,12 +1,14 @@
 import { limits } from '../limits.ts';
 import type { Box, PageLink } from '../pdf-types.ts';
 import type { PdfDocument } from './document.ts';
+import { isLayered } from './layered-annotations.ts';
+import { findDestination } from './named-places.ts';
 import { pageTransform } from './page-transform.ts';
 
 /** PDFACTION_GOTO and PDFACTION_URI of fpdf_doc.h. */
 const [goTo, uri] = [1, 3];
 
-/** Others could run a script or open a file of the reader's device. */
+/** Other schemes could run a script or open a file on the reader's device. */
 const schemes = ['http:', 'https:', 'mailto:'];
 
 /** The links of a page, in the order of the file; those that lead nowhere are left out. */
@@ -22,6 +24,7 @@ export function readLinks(document: PdfDocument, page: number): PageLink[] {
       const links: PageLink[] = [];
       while (links.length < limits.links && calls.FPDFLink_Enumerate(handle, position, link)) {
         const annotation = runtime.HEAP32[link / 4]!;
+        if (isLayered(document.pdfium, handle, annotation)) continue;
         const target = targetOf(document, annotation);
         if (target === null || !calls.FPDFLink_GetAnnotRect(annotation, rectangle)) continue;
         const [left, top, right, bottom] = runtime.HEAPF32.subarray(rectangle / 4);
@@ -40,7 +43,7 @@ export function readLinks(document: PdfDocument, page: number): PageLink[] {
 }
 
 function targetOf(document: PdfDocument, link: number): Omit<PageLink, 'box'> | null {
-  const { handle, pageCount, pdfium } = document;
+  const { handle, pages, pdfium } = document;
   const { calls } = pdfium;
   const action = calls.FPDFLink_GetAction(link);
   const kind = action === 0 ? 0 : calls.FPDFAction_GetType(action);
@@ -48,15 +51,18 @@ function targetOf(document: PdfDocument, link: number): Omit<PageLink, 'box'> | 
     const address = addressOf(document, action);
     return address === null ? null : { page: null, address };
   }
-  const destination =
-    calls.FPDFLink_GetDest(handle, link) ||
-    (kind === goTo ? calls.FPDFAction_GetDest(handle, action) : 0);
+  const destination = findDestination(
+    document,
+    () =>
+      calls.FPDFLink_GetDest(handle, link) ||
+      (kind === goTo ? calls.FPDFAction_GetDest(handle, action) : 0),
+  );
   if (destination === 0) return null;
-  const index = calls.FPDFDest_GetDestPageIndex(handle, destination);
-  return index >= 0 && index < pageCount ? { page: index + 1, address: null } : null;
+  const page = pages.pageAt(calls.FPDFDest_GetDestPageIndex(handle, destination));
+  return page === null ? null : { page, address: null };
 }
 
-/** As browsers write it, so that a host in look-alike letters is seen as what it is. */
+/** As browsers write it, so that look-alike letters in a host are visible. */
 function addressOf({ handle, pdfium }: PdfDocument, action: number): string | null {
   const { calls, runtime, withMemory } = pdfium;
   const size = calls.FPDFAction_GetURIPath(handle, action, 0, 0);

@@ -2,6 +2,7 @@ import { cleanLine } from '@aqua/contract/clean-text';
 import { limits } from '../limits.ts';
 import type { OutlineItem } from '../pdf-types.ts';
 import type { PdfDocument } from './document.ts';
+import { findDestination } from './named-places.ts';
 
 /** PDFACTION_GOTO of fpdf_doc.h. */
 const goTo = 1;
@@ -28,7 +29,7 @@ export function readOutline(document: PdfDocument): OutlineItem[] {
   return items;
 }
 
-/** The titles of the first entries that stand in no other. */
+/** The titles of the first top-level entries. */
 export function readTopLevel(document: PdfDocument): string[] {
   const { handle, pdfium } = document;
   const titles: string[] = [];
@@ -47,14 +48,15 @@ function titleOf({ pdfium }: PdfDocument, bookmark: number): string {
   );
 }
 
-function pageOf(
-  { handle, pageCount, pdfium: { calls } }: PdfDocument,
-  bookmark: number,
-): number | null {
-  const destination = calls.FPDFBookmark_GetDest(handle, bookmark) || actionTarget();
+function pageOf(document: PdfDocument, bookmark: number): number | null {
+  const { handle, pages, pdfium } = document;
+  const { calls } = pdfium;
+  const destination = findDestination(
+    document,
+    () => calls.FPDFBookmark_GetDest(handle, bookmark) || actionTarget(),
+  );
   if (!destination) return null;
-  const index = calls.FPDFDest_GetDestPageIndex(handle, destination);
-  return index >= 0 && index < pageCount ? index + 1 : null;
+  return pages.pageAt(calls.FPDFDest_GetDestPageIndex(handle, destination));
 
   function actionTarget(): number {
     const action = calls.FPDFBookmark_GetAction(bookmark);

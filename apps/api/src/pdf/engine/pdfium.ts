@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
 import { childLimits } from '../limits.ts';
-import { lendThaiFont } from './thai-font.ts';
+import { repairEncoding } from '../text/text-string.ts';
+import { lendFonts } from './lend-fonts.ts';
 
 const wasmFile = fileURLToPath(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm'));
 
@@ -30,12 +31,16 @@ interface Runtime {
   wasmExports: { malloc(size: number): number; free(pointer: number): void };
   /** Raw exports for hot loops. A call through a wrapper takes ten times as long. */
   _FPDFText_GetUnicode(textPage: number, index: number): number;
+  _FPDFText_HasUnicodeMapError(textPage: number, index: number): number;
   _FPDFText_IsGenerated(textPage: number, index: number): number;
   _FPDFText_GetLooseCharBox(textPage: number, index: number, rectangle: number): number;
   _FPDFText_GetTextObject(textPage: number, index: number): number;
   _FPDFPage_CountObjects(page: number): number;
   _FPDFPage_GetObject(page: number, index: number): number;
+  _FPDFFormObj_CountObjects(form: number): number;
+  _FPDFFormObj_GetObject(form: number, index: number): number;
   _FPDFPageObj_GetType(object: number): number;
+  _FPDFPageObj_SetIsActive(object: number, isActive: number): number;
   _FPDFPageObj_GetBounds(
     object: number,
     left: number,
@@ -45,6 +50,7 @@ interface Runtime {
   ): number;
   _FPDFPageObj_CountMarks(object: number): number;
   _FPDFPageObj_GetMark(object: number, index: number): number;
+  _FPDFPageObjMark_GetName(mark: number, buffer: number, size: number, sizeNeeded: number): number;
   _FPDFPageObjMark_GetParamStringValue(
     mark: number,
     key: number,
@@ -74,7 +80,7 @@ const stringLength = 500;
 export async function loadPdfium(): Promise<Pdfium> {
   let refused = false;
   const calls = await init({
-    // By default it is the path of this script, which C gets as Latin-1: any other letter, such as a
+    // The default is the path of this script, which C gets as Latin-1: any other letter, such as a
     // Thai one in the name of a folder, would end the start.
     thisProgram: 'pdfium',
     instantiateWasm: (imports: object, receive: (instance: Instance) => void) => {
@@ -89,7 +95,7 @@ export async function loadPdfium(): Promise<Pdfium> {
   });
   calls.PDFiumExt_Init();
   const runtime = calls.pdfium as unknown as Runtime;
-  lendThaiFont({ calls, runtime });
+  lendFonts({ calls, runtime });
   const { malloc, free } = runtime.wasmExports;
 
   function withMemory<T>(size: number, use: (pointer: number) => T): T {
@@ -105,10 +111,11 @@ export async function loadPdfium(): Promise<Pdfium> {
   function readString(call: (buffer: number, size: number) => number): string {
     const size = call(0, 0);
     if (size <= 2 || size > stringBytes) return '';
-    return withMemory(size + 2, (buffer) => {
+    return withMemory(size, (buffer) => {
       call(buffer, size);
-      const text = runtime.UTF16ToString(buffer).slice(0, stringLength);
-      return text
+      const units = Buffer.from(runtime.HEAPU8.subarray(buffer, buffer + size - 2));
+      return repairEncoding(units.toString('utf16le').slice(0, 3 * stringLength))
+        .slice(0, stringLength)
         .replaceAll(/[\p{Cc}\s]+/gu, ' ')
         .trim()
         .toWellFormed();

@@ -24,9 +24,9 @@ const rounds = 3;
 const rangeLength = 0x60;
 
 /**
- * Recognizes letters by the shapes of their glyphs, for files whose fonts map glyphs to wrong letters.
- * PDFium doesn't tell which glyph it drew, but where its ink is, and with that the glyph is found in
- * the font. Undefined if the shape is unknown.
+ * Recognizes letters by the shapes of their glyphs, for files whose fonts map glyphs to wrong
+ * letters. PDFium doesn't tell which glyph it drew, only where its ink is; the glyph with that ink
+ * is looked up in the font. Undefined if the shape is unknown.
  */
 export function recognizeGlyphs(
   pdfium: Pdfium,
@@ -90,8 +90,8 @@ function isInRange(glyph: number, code: number, sure: Map<number, number>): bool
 }
 
 /**
- * Whether a letter has the given code, or the code that Ghostscript 10.0 writes for it. At the start of a
- * range it combines both bytes of the first code into one: U+0E14 becomes U+001E.
+ * Whether a letter has the given code, or the code that Ghostscript 10.0 writes for it: at the
+ * start of a range, it combines both bytes of the first code into one, so U+0E14 becomes U+001E.
  */
 function couldBe(letters: string, name: number): boolean {
   const code = letters.codePointAt(0)!;
@@ -122,7 +122,7 @@ function inkOf({ calls, runtime, withMemory }: Pdfium, textPage: number, index: 
 
 type Range = [from: number, to: number];
 
-/** Reverts the matrix of a text that is upright, slanted or rotated by 90 degrees. */
+/** Reverts the matrix of text that is upright, slanted or rotated by 90 degrees. */
 function straighten(across: Range, up: Range, [a, b, c, d]: number[]): InkBox | undefined {
   const least = none * Math.max(...[a, b, c, d].map((one) => Math.abs(one!)));
   const isNone = (one: number) => Math.abs(one) <= least;

@@ -2,10 +2,14 @@ import { limits } from '../limits.ts';
 import { PdfError } from '../pdf-error.ts';
 import type { PdfDocument } from './document.ts';
 import { drawFields } from './fields.ts';
+import { hideLayeredAnnotations } from './layered-annotations.ts';
 
 /** FPDFBitmap_BGR. */
 const formatBgr = 2;
-/** FPDF_ANNOT: draws annotations, because a reader sees them. Form fields are drawn separately. */
+/**
+ * FPDF_ANNOT: draws annotations, because readers expect to see them. Form fields are drawn
+ * separately.
+ */
 const withAnnotations = 0x01;
 /** FPDF_REVERSE_BYTE_ORDER. */
 const redFirst = 0x10;
@@ -22,12 +26,13 @@ export interface Bitmap {
 }
 
 /**
- * Draws a page on white, rotated and cropped as the file says. The image is `asked` pixels wide; that of
- * a very tall page is narrower.
+ * Draws a page on white, rotated and cropped as the file says. The image is `asked` pixels wide, or
+ * narrower for a very tall page.
  */
 export function renderPage(document: PdfDocument, page: number, asked: number): Bitmap {
   const { calls, runtime } = document.pdfium;
   return document.withPage(page, (handle) => {
+    hideLayeredAnnotations(document.pdfium, handle);
     const ratio = calls.FPDF_GetPageHeightF(handle) / calls.FPDF_GetPageWidthF(handle);
     const { width, height } = sizeOf(ratio, asked);
     const bitmap = calls.FPDFBitmap_CreateEx(width, height, formatBgr, 0, 0);

@@ -12,9 +12,9 @@ export interface GlyphBounds {
 export interface TrueType {
   unitsPerEm: number;
   glyphCount: number;
-  /** Undefined for a glyph without ink, such as a space, and for a glyph that is not in the subset. */
+  /** Undefined for a glyph without ink, such as a space, or one that is not in the subset. */
   boundsOf(glyph: number): GlyphBounds | undefined;
-  /** A hash of the shape of a glyph, which does not depend on its position, or 0. */
+  /** A hash of a glyph's shape, independent of its position, or 0. */
   shapeOf(glyph: number): number;
   /** The letters of each glyph that the file's character map or glyph names contain. */
   letters: Map<number, string>;

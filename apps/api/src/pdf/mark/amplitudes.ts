@@ -5,18 +5,21 @@ import { designWidth } from './light-field.ts';
 /** Side of the blocks that have one amplitude each, in pixels on every width. */
 export const blockSide = 8;
 
-/** Amplitudes of the light mark in grey levels: on the dark, where a level is a large step, and on the rest. */
+/**
+ * Amplitudes of the light mark in grey levels: on dark blocks, where one level is a large step, and
+ * on all others.
+ */
 const onDark = 0.75;
 const usual = 0.9;
-/** How much more in busy blocks. */
+/** Busy blocks have up to this many times as much. */
 const busyFactor = 1.5;
 /** Mean brightness below which a block is dark. */
 const darkBelow = 64;
 /** Mean difference of neighbouring pixels, of 255, from which a block counts as fully busy. */
 const busyFrom = 16;
-/** And below which it is flat: nothing hides the mark. */
+/** A block with a smaller difference is flat: nothing in it hides the mark. */
 const flatBelow = 0.5;
-/** Paper is lighter in all colours. */
+/** Paper is lighter than this in all three colours. */
 const paperAbove = 250;
 /** Paper further than this from anything that is not flat is left bare, in pixels on a page 1080 px wide. */
 const paperWithin = 80;
@@ -29,11 +32,11 @@ export interface Amplitudes {
 }
 
 /**
- * How strong the light mark may be in each block without being seen. Flat surfaces are left bare but for paper
- * around letters and drawings: the eye makes out a single level on what is dark, or becomes dark at night, and
- * on a large empty sheet (docs/decisions/0068).
- * Only every second pixel in each direction is looked at, in green, which is most of what the eye calls
- * brightness.
+ * How strong the light mark may be in each block without being seen. Flat surfaces are left bare,
+ * except paper around letters and drawings: the eye sees a difference of a single level on a
+ * surface that is dark or becomes dark at night, and on a large empty sheet (docs/decisions/0068).
+ * Only every second pixel in each direction is looked at, and only its green, which makes up most
+ * of what the eye perceives as brightness.
  */
 export function amplitudesOf({ data, width, height }: Pixels): Amplitudes {
   const across = Math.ceil(width / blockSide);
@@ -64,8 +67,8 @@ export function amplitudesOf({ data, width, height }: Pixels): Amplitudes {
 }
 
 /**
- * Adds the brightness of every second pixel of a row, which is in `data` from `from` to `to`, to its block's,
- * and how much it differs from the one before.
+ * For every second pixel of a row, which is in `data` from `from` to `to`: adds its brightness to
+ * the sum of its block, and its difference from the pixel before to the changes of that block.
  */
 function addRow(
   data: Pixels['data'],
@@ -93,7 +96,10 @@ function isPaper(data: Pixels['data'], at: number): boolean {
   return Math.min(data[at]!, data[at + 1]!, data[at + 2]!) > paperAbove;
 }
 
-/** @param brightness the mean of a block. @param change that of the differences of its neighbouring pixels. */
+/**
+ * @param brightness the mean of a block
+ * @param change the mean difference between its neighbouring pixels
+ */
 function amplitudeOf(brightness: number, change: number): number {
   const least = brightness < darkBelow ? onDark : usual;
   const busy = Math.min(1, change / busyFrom);

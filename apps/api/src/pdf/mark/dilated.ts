@@ -1,6 +1,7 @@
 /**
- * The cells of a grid that have a 1 within `radius` rows and columns: a dilation by a square (Serra, *Image
- * Analysis and Mathematical Morphology*, 1982). Row by row, `across` cells each.
+ * Marks the cells of a grid that have a 1 within `radius` rows and columns: a dilation by a square
+ * (Serra, *Image Analysis and Mathematical Morphology*, 1982). The grid is stored row by row,
+ * `across` cells each.
  */
 export function dilated(grid: Uint8Array, across: number, radius: number): Uint8Array {
   const down = grid.length / across;
@@ -13,7 +14,7 @@ export function dilated(grid: Uint8Array, across: number, radius: number): Uint8
   return result;
 }
 
-/** One line of `count` cells, of which each is `step` after the one before. */
+/** Dilates one line of `count` cells; each is `step` after the one before. */
 function dilateLine(
   from: Uint8Array,
   into: Uint8Array,
@@ -22,7 +23,7 @@ function dilateLine(
   count: number,
   radius: number,
 ): void {
-  /** Where the next cell that is not yet written is. */
+  /** The next cell that is not written yet. */
   let next = 0;
   for (let at = 0; at < count; at += 1) {
     if (from[first + at * step] === 0) continue;

@@ -169,7 +169,7 @@ const flat = (grey: number) => ({
   height: 320,
 });
 
-/** The levels that are seen of a page as WebP. */
+/** The levels that a page shows as WebP. */
 const shown = async (page: ReturnType<typeof flat>) =>
   new Set(
     await sharp(await encodePage(page, 'webp'))
@@ -201,7 +201,7 @@ test('paper has two levels around what is on it, and one further away', () => {
         return x >= left && x < right;
       }),
     );
-  // Three blocks of 8 pixels on both sides of the line's own are as near as 80 pixels of 1,080.
+  // 80 pixels of 1,080 are three blocks of 8 pixels here, on both sides of the line's own block.
   expect(levels(line - 24, line - 2)).toEqual(new Set([250, 251]));
   expect(levels(line + 8, line + 32)).toEqual(new Set([250, 251]));
   expect(levels(0, line - 24)).toEqual(new Set([250]));

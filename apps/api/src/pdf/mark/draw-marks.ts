@@ -10,7 +10,7 @@ import { drawRow, margin, rowMemory, type RowMemory } from './row-memory.ts';
 import { nodesFrom, nodesOf } from './shift-nodes.ts';
 import { stillnessOf, type Stillness } from './stillness.ts';
 
-/** Narrower images hold no text that can be read, and too few pixels for a mark. */
+/** Narrower images hold no readable text, and too few pixels for a mark. */
 const minWidth = 300;
 
 /**
@@ -49,7 +49,10 @@ export function drawMarks(page: Pixels, limits: Limits, seeds: MarkSeeds): void 
   }
 }
 
-/** Copies a row of the page to its place in the memory, with its first and last pixel once more. */
+/**
+ * Copies a row of the page to its place in the memory, and repeats its first and last pixel beside
+ * it.
+ */
 function rowLoader({ data, width }: Pixels, { rows }: RowMemory) {
   const first = 3 * margin;
   const end = first + 3 * width;
@@ -104,7 +107,10 @@ function cellsAlong({ width, height }: Pixels, { cells }: RowMemory, seed: Uint8
 
 type Slot = 0 | 1;
 
-/** Keeps a line and the next one, each in the slot of its parity, and writes a line when it is reached. */
+/**
+ * Keeps a line and the next one, each in the slot of its parity. A line is written when it is first
+ * needed.
+ */
 function twoLines(write: (line: number, slot: Slot) => void) {
   const held: [number, number] = [-1, -1];
   return (line: number): [Slot, Slot] => {

@@ -5,12 +5,12 @@
 (module
   (memory (export "memory") 1)
 
-  ;; The product of two fractions of 2^15, rounded: one instruction, where the strict product takes four.
-  ;; Machines differ in -1 * -1 only, and here at most one of the two is -1.
+  ;; The product of two fractions of 2^15, rounded: one instruction, whereas the strict product takes
+  ;; four. Machines differ only for -1 * -1, and here at most one of the two is -1.
   (func $product (param $one v128) (param $other v128) (result v128)
     (i16x8.relaxed_q15mulr_s (local.get $one) (local.get $other)))
 
-  ;; Between two rows of lanes: `share` of the second.
+  ;; Mixes two rows of lanes; `share` is that of the second.
   (func $between (param $first v128) (param $second v128) (param $share v128) (result v128)
     (i16x8.add (local.get $first)
       (call $product
@@ -20,8 +20,8 @@
   ;; The value `shift` (within one pixel) of the way from `here` to `after`, or to `before` if it is
   ;; negative: the parabola through all three, in 2^6 of a grey level until it is rounded.
   ;;   here + shift * (after - before + shift * (before + after - 2 * here)) / 2
-  ;; The sum in brackets is within 510 grey levels, and so within 16 bits. It stays between the three: beside
-  ;; a hard edge the parabola goes beyond them, and a fringe would be seen.
+  ;; The sum in brackets is within 510 grey levels, and so within 16 bits. The result is kept between
+  ;; the three values: beside a hard edge the parabola goes beyond them, which would show as a fringe.
   (func $moved (param $before v128) (param $here v128) (param $after v128) (param $shift v128)
       (result v128)
     (i16x8.max_s
@@ -41,13 +41,14 @@
                     (i32.const 6))
                   (local.get $shift)))
               (local.get $shift))
-            ;; 2^8 / 2^15 is 2^-7: out of 2^6 and halved.
+            ;; 2^8 / 2^15 is 2^-7, which undoes the 2^6 and halves.
             (i16x8.splat (i32.const 256)))))))
 
-  ;; All but the shares and the number are addresses. Rows of bytes: the row itself and those above and
-  ;; below it; room for one row; the result. Rows of 16-bit lanes, two of each kind and the share of the
-  ;; second one: how far the page moves across and down, in pixels * 2^15, and the light mark's cells,
-  ;; from -1 to 1, * 2^13. One for each eight pixels: `amplitudes`, in grey levels * 2^8.
+  ;; All parameters are addresses, except the shares and the number of lanes. Rows of bytes: the row
+  ;; itself and those above and below it; room for one row; the result. Rows of 16-bit lanes, two of
+  ;; each kind with the share of the second one: how far the page moves across and down, in pixels *
+  ;; 2^15, and the light mark's cells, from -1 to 1, * 2^13. `amplitudes` has one value for every
+  ;; eight pixels, in grey levels * 2^8.
   (func (export "drawRow")
       (param $above i32) (param $here i32) (param $below i32) (param $room i32) (param $result i32)
       (param $across0 i32) (param $across1 i32) (param $down0 i32) (param $down1 i32)
@@ -59,7 +60,7 @@
     (local.set $moves (i16x8.splat (local.get $moveShare)))
     (local.set $shares (i16x8.splat (local.get $cellShare)))
 
-    ;; Moved down, over the margins as well.
+    ;; Moves the row down, with its margins.
     (loop $vertical
       (local.set $wide (i32.shl (local.get $lane) (i32.const 1)))
       (v128.store64_lane 0
@@ -77,9 +78,9 @@
       (local.set $lane (i32.add (local.get $lane) (i32.const 8)))
       (br_if $vertical (i32.lt_u (local.get $lane) (local.get $lanes))))
 
-    ;; Moved across, brought between 2 and 250.5, and the light mark added: eight pixels have one
-    ;; amplitude. White paper lies between two levels, so the sign of a cell decides which one it has; by
-    ;; a little less than half, so that bare paper has the lower one.
+    ;; Moves the row across, brings it between 2 and 250.5, and adds the light mark; eight pixels share
+    ;; one amplitude. White paper lies between two levels, so the sign of a cell decides which one it
+    ;; gets. It lies a little below the middle, so that bare paper gets the lower one.
     (local.set $lane (i32.const 24))
     (loop $blocks
       (local.set $amplitude (v128.load16_splat (local.get $amplitudes)))

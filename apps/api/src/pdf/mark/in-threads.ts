@@ -7,17 +7,20 @@ interface ThreadOptions<Batch> {
   script: URL;
   /** Its `workerData`. */
   data: unknown;
-  /** Each thread asks for the next when it has done one: no more are held than there are threads. */
+  /**
+   * A thread asks for its next batch when it has finished one, so no more batches are in memory
+   * than there are threads.
+   */
   batches: AsyncGenerator<Batch>;
   /** Called once a batch is done. */
   onBatch: (batch: Batch) => Promise<void>;
-  /** One for each processor if nothing is said. */
+  /** By default one for each processor. */
   threads?: number | undefined;
 }
 
 /**
- * Works through batches in threads of their own, so that the server answers meanwhile. They read no
- * file of anybody, so they may hold keys.
+ * Works through batches in threads of their own, so that the server can answer meanwhile. They read
+ * no file that somebody sent, so they may hold keys.
  * @returns what each thread that had a batch has found
  */
 export async function inThreads<Batch, Found>({

@@ -15,7 +15,7 @@ export type SeedPurpose = 'light' | 'shift' | 'visible';
 
 /**
  * HMAC-SHA-256 of the purpose and the names, such as code and page. A PDF process gets seeds and
- * never the key: a hostile file that takes one over learns nothing about other pages.
+ * never the key, so a hostile file that takes over such a process learns nothing about other pages.
  */
 export function seedOf(
   { secret }: MarkKey,
@@ -43,8 +43,8 @@ interface Pads {
 const pads = new WeakMap<Uint8Array, Pads>();
 
 /**
- * HMAC is two hashes (RFC 2104). Each in one call, on memory that is kept, takes a third of the time of
- * `createHmac`, and a search asks for a million seeds.
+ * HMAC is two hashes (RFC 2104). Computing each in one call, in memory that is kept, takes a third
+ * of the time of `createHmac`, and a search asks for a million seeds.
  */
 function padsOf(secret: Uint8Array): Pads {
   const known = pads.get(secret);
@@ -61,15 +61,21 @@ function padsOf(secret: Uint8Array): Pads {
   return made;
 }
 
-/** `length` bytes grown from a seed by SHAKE-256: the same first bytes, however many are asked for. */
+/**
+ * `length` bytes grown from a seed by SHAKE-256. The first bytes are the same however many are
+ * asked for.
+ */
 export function expand(seed: Uint8Array, length: number): Uint8Array {
   return bytesOf(hash('shake256', seed, { outputEncoding: 'latin1', outputLength: length }));
 }
 
-/** Hashes come as strings of one byte a letter: memory outside the heap for each is twice as slow. */
+/**
+ * Hashes come as strings with one byte per character: allocating memory outside the heap for each
+ * would take twice as long.
+ */
 const bytesOf = (hashed: string) => Buffer.from(hashed, 'latin1');
 
-/** `count` signs grown from a seed, each +1 or -1: bit after bit, the lowest first. */
+/** `count` signs grown from a seed, each +1 or -1: one per bit, the lowest bit first. */
 export function signsFrom(seed: Uint8Array, count: number): Int8Array {
   const bytes = expand(seed, Math.max(1, Math.ceil(count / 8)));
   const signs = new Int8Array(count);

@@ -1,19 +1,21 @@
-/** Pages are measured on this width, in pixels. On any other width everything is scaled alike. */
+/** Pages are measured at this width, in pixels. At any other width everything is scaled with it. */
 export const designWidth = 1_080;
 
-/** How far apart things lie along one side of a page, of which a side has `count`. */
+/** How many cells or nodes a page has in each direction. */
 export interface Grid {
   across: number;
   down: number;
 }
 
-/** The share of a value at `distance` from where it holds, counted in steps of its grid: a raised cosine. */
+/**
+ * The weight of a value at `distance` from its own place, in steps of its grid: a raised cosine.
+ */
 export function raisedCosine(distance: number): number {
   const away = Math.abs(distance);
   return away >= 1 ? 0 : (1 + Math.cos(Math.PI * away)) / 2;
 }
 
-/** For each pixel along a side: the cell before it, and the share that the next cell has there. */
+/** For each pixel along a side: the cell before it, and the weight that the next cell has there. */
 export interface AxisShares {
   /** Index of the cell whose centre is at the pixel or before it; at the edge the outermost one. */
   cell: Uint16Array;
@@ -22,8 +24,8 @@ export interface AxisShares {
 }
 
 /**
- * Along a side of `pixels` px with `cells` cells of `cellSize` px, the first centre half a cell from the
- * edge. Before the first centre and after the last one the outermost cell alone holds.
+ * For a side of `pixels` px with `cells` cells of `cellSize` px. The first centre is half a cell
+ * from the edge. Before the first centre and after the last one, only the outermost cell counts.
  */
 export function axisShares(pixels: number, cells: number, cellSize: number): AxisShares {
   const cell = new Uint16Array(pixels);
@@ -38,8 +40,8 @@ export function axisShares(pixels: number, cells: number, cellSize: number): Axi
 }
 
 /**
- * The field that cells draw on an image, row by row: each value is that of the cells around it, weighted
- * by raised cosines. Between -1 and 1 for signs.
+ * The field that the cells draw on an image, row by row. Each value is a mean of the cells around
+ * it, weighted by raised cosines. If the cells are signs, it is between -1 and 1.
  */
 export function lightField(
   values: ArrayLike<number>,
@@ -62,7 +64,10 @@ export function lightField(
   return field;
 }
 
-/** Cells of the row `upper` and of the one below it, mixed: `share` of the lower one. Fills `into`. */
+/**
+ * Mixes the cells of the row `upper` with those of the row below, which has the weight `share`.
+ * Fills `into`.
+ */
 function blendRows(
   values: ArrayLike<number>,
   across: number,

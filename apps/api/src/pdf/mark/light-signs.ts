@@ -8,9 +8,9 @@ const cellSide = 16;
 export const cellSizeOf = (width: number): number => (cellSide * width) / designWidth;
 
 /**
- * The cells of an image of this shape: the outermost ones may lie partly beyond its edge. Two widths
- * of one page have as many cells across; where rounding gives one of them one row more, the others
- * are the same.
+ * The cells of an image of this shape; the outermost ones may lie partly beyond its edge. A page
+ * has the same number of cells across at every width. Rounding may give one width a row more; the
+ * other rows are the same.
  */
 export function cellsOf(width: number, height: number): Grid {
   const side = cellSizeOf(width);
@@ -28,7 +28,10 @@ export function lightSeed(key: MarkKey, code: string, page: number): Uint8Array 
   return seedOf(key, 'light', code, page);
 }
 
-/** The signs of the light mark, row by row, each +1 or -1. More rows leave the first ones as they are. */
+/**
+ * The signs of the light mark, row by row, each +1 or -1. A grid with more rows has the same signs
+ * in its first rows.
+ */
 export function lightSigns(key: MarkKey, code: string, page: number, cells: Grid): Int8Array {
   return signsFrom(lightSeed(key, code, page), cells.across * cells.down);
 }

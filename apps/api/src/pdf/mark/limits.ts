@@ -2,11 +2,11 @@ import type { Pixels } from '../watermark/blend.ts';
 import { amplitudesOf, type Amplitudes } from './amplitudes.ts';
 import { straightEdgesOf, type StraightEdges } from './straight-edges.ts';
 
-/** What of the marks would be seen on an image, and is not drawn. */
+/** The limits within which the marks on an image stay unseen. */
 export interface Limits {
   /** How strong the light mark may be. */
   amplitudes: Amplitudes;
-  /** Across these the shift mark moves nothing. */
+  /** The shift mark moves nothing across these. */
   edges: StraightEdges;
 }
 

@@ -3,7 +3,7 @@ import { cellSizeOf } from './light-signs.ts';
 import { margin } from './row-memory.ts';
 import { catmullRom, catmullRomCubic, nodeStepOf } from './shift-nodes.ts';
 
-/** The light mark along one line of cells, from -1 to 1, * 2^13, for each lane of a row. */
+/** The light mark along one line of cells, from -1 to 1, times 2^13, for each lane of a row. */
 export function cellLines(signs: Int8Array, { across, down }: Grid, width: number) {
   const { cell, next } = axisShares(width, across, cellSizeOf(width));
   return (line: number, into: Int16Array): void => {
@@ -17,13 +17,15 @@ export function cellLines(signs: Int8Array, { across, down }: Grid, width: numbe
   };
 }
 
-/** The shift mark is worked out on this many lines from node to node, and is straight between them. */
+/** The shift mark is computed on this many lines from node to node, and is linear between them. */
 const linesPerNode = 2;
 
-/** Distance of two lines of the shift mark, in pixels on an image `width` px wide. */
+/** Distance between two lines of the shift mark, in pixels on an image `width` px wide. */
 export const shiftLineStep = (width: number): number => nodeStepOf(width) / linesPerNode;
 
-/** How far the pixels of a line move across and down, in pixels * 2^15, for each lane of a row. */
+/**
+ * How far the pixels of a line move across and down, in pixels times 2^15, for each lane of a row.
+ */
 export function shiftLines(nodes: Float32Array, { across, down }: Grid, width: number) {
   const scale = (32_768 * width) / designWidth;
   const { starts, parts } = betweenNodes(width, across);
@@ -47,7 +49,7 @@ export function shiftLines(nodes: Float32Array, { across, down }: Grid, width: n
     }
   }
 
-  /** Along each stretch between two nodes a cubic, by Horner's rule. */
+  /** Fills each stretch between two nodes from a cubic, by Horner's rule. */
   function fill(values: Float64Array, into: Int16Array): void {
     for (let column = 0; column < across; column += 1) {
       const [constant, linear, square, cube] = catmullRomCubic(values, column);
@@ -65,7 +67,7 @@ export function shiftLines(nodes: Float32Array, { across, down }: Grid, width: n
   };
 }
 
-/** What is between two lines, `share` of the way from the first. */
+/** Fills `into` with the values between two lines, `share` of the way from the first. */
 export function mixLines(
   one: Int16Array,
   other: Int16Array,
@@ -75,7 +77,7 @@ export function mixLines(
   for (let at = 0; at < into.length; at += 1) into[at] = one[at]! + (other[at]! - one[at]!) * share;
 }
 
-/** Multiplies a line by these shares, of which each is that of so many pixels. */
+/** Multiplies a line by these shares; each share holds for `pixels` pixels. */
 export function weaken(lanes: Int16Array, shares: Float32Array, pixels: number): void {
   for (const [at, share] of shares.entries()) {
     if (share === 1) continue;
@@ -84,7 +86,10 @@ export function weaken(lanes: Int16Array, shares: Float32Array, pixels: number):
   }
 }
 
-/** The pixels from -1 to `width`: the first after each node, and how far from that node each is, of 1. */
+/**
+ * For the pixels from -1 to `width`: the first pixel after each node (`starts`), and how far each
+ * pixel is from its node, as a part of the way to the next (`parts`).
+ */
 function betweenNodes(width: number, across: number) {
   const step = nodeStepOf(width);
   const starts = new Int16Array(across + 1).fill(width + 1);
@@ -98,7 +103,7 @@ function betweenNodes(width: number, across: number) {
   return { starts, parts };
 }
 
-/** At most one pixel. Comparing is much faster than Math.min and Math.max. */
+/** Limits a shift to one pixel. Comparing is much faster than Math.min and Math.max. */
 function clamp(shift: number): number {
   if (shift > 32_767) return 32_767;
   return shift < -32_768 ? -32_768 : shift;

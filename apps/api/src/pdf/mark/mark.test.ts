@@ -10,7 +10,9 @@ const key = keyOf(7);
 const a4 = (width: number) => [width, Math.round(width * Math.SQRT2)] as const;
 const cells = cellsOf(...a4(1_080));
 
-/** In standard deviations of signs that have nothing to do with each other. */
+/**
+ * How much two lists of signs agree, in standard deviations of signs that have nothing in common.
+ */
 function correlation(one: ArrayLike<number>, other: ArrayLike<number>): number {
   let sum = 0;
   for (let at = 0; at < one.length; at += 1) sum += one[at]! * other[at]!;
@@ -36,7 +38,7 @@ test('another key, code or page has signs that nothing connects with these', () 
     lightSigns(key, 'K7QX-2M9Q', 12, cells),
     lightSigns(key, 'K7QX-2M9P', 13, cells),
     lightSigns(key, 'K7QX-2M9P', -12, cells),
-    // The names are apart: not page 2 of the code that ends with 1.
+    // Code and page are kept apart: this is not page 12 of the code without the 1 at its end.
     lightSigns(key, 'K7QX-2M9P1', 2, cells),
   ];
   for (const other of others) expect(Math.abs(correlation(signs, other))).toBeLessThan(5);

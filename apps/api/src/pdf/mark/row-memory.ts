@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { blockSide } from './amplitudes.ts';
 
-/** Pixels beside a row on both sides, so that its first and last pixels have neighbours. */
+/** Pixels beside a row on both sides, so that the first and last pixels have neighbours. */
 export const margin = 8;
 
 /** The addresses and shares are those of draw-row.wat, in its order. */
@@ -18,26 +18,29 @@ interface Piece<View> {
   view: View;
 }
 
-/** The memory in which rows of one width are drawn: some rows of each, whatever the page's height. */
+/**
+ * The memory in which pages of one width are drawn. It holds a few rows of each kind, whatever the
+ * page's height.
+ */
 export interface RowMemory {
   /** Three colours for each pixel, with the margins. */
   lanes: number;
-  /** Rows of the page: the one that is drawn, its neighbours, and room for one. */
+  /** Rows of the page: the one that is drawn and its two neighbours, and room for one more row. */
   rows: [Piece<Uint8Array>, Piece<Uint8Array>, Piece<Uint8Array>, Piece<Uint8Array>];
   result: Piece<Uint8Array>;
   /** Two rows of lanes each. */
   across: [Piece<Int16Array>, Piece<Int16Array>];
   down: [Piece<Int16Array>, Piece<Int16Array>];
-  /** In a row beside a straight edge. */
+  /** The movement down in a row beside a straight edge. */
   downHere: Piece<Int16Array>;
   cells: [Piece<Int16Array>, Piece<Int16Array>];
-  /** One for each eight pixels. */
+  /** One for every eight pixels. */
   amplitudes: Piece<Int16Array>;
 }
 
 const wasmPage = 65_536;
 
-/** Lays out the memory for images `width` px wide. What was laid out before is void. */
+/** Lays out the memory for images `width` px wide. Any earlier layout is no longer valid. */
 export function rowMemory(width: number): RowMemory {
   const blocks = Math.ceil(width / blockSide);
   const lanes = 3 * (blockSide * blocks + 2 * margin);

@@ -3,11 +3,11 @@ import { seedOf, type MarkKey } from './keys.ts';
 import { lightSeed } from './light-signs.ts';
 import { shiftSeed } from './shift-nodes.ts';
 
-/** Whose copy of which page an image is. */
+/** Which copy an image is: of which page, and for which student and code. */
 interface Copy {
   code: string;
   studentId: number;
-  /** From 1; the negative of its number for a sheet of thumbnails. */
+  /** From 1; for a sheet of thumbnails, the negative of the sheet's number. */
   page: number;
 }
 

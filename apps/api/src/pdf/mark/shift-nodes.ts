@@ -1,11 +1,17 @@
 import { seedOf, signsFrom, type MarkKey } from './keys.ts';
 import { designWidth, type Grid } from './light-field.ts';
 
-/** Distance of the nodes of the shift mark, and how far each moves: in pixels on a page 1080 px wide. */
+/**
+ * Distance between the nodes of the shift mark, and how far each one moves, in pixels on a page
+ * 1080 px wide.
+ */
 const nodeStep = 60;
 const nodeShift = 0.35;
 
-/** Distance of the nodes, in pixels, on an image `width` px wide. The first is in the corner, at 0, 0. */
+/**
+ * Distance between the nodes, in pixels, on an image `width` px wide. The first is in the corner,
+ * at 0, 0.
+ */
 export const nodeStepOf = (width: number): number => (nodeStep * width) / designWidth;
 
 /** The nodes of an image of this shape; the last ones may lie beyond its edge. */
@@ -16,14 +22,17 @@ export function nodesOf(width: number, height: number): Grid {
   };
 }
 
-/** By student and not by code: many codes of one student add up. Pages as in `lightSeed`. */
+/**
+ * Depends on the student and not on the code, so that the marks of a student's many codes add up.
+ * Pages are numbered as in `lightSeed`.
+ */
 export function shiftSeed(key: MarkKey, studentId: number, page: number): Uint8Array {
   return seedOf(key, 'shift', studentId, page);
 }
 
 /**
  * How far the page is moved at each node, row by row: x, y, x, y, in pixels on a page 1080 px wide.
- * Each is +0.35 or -0.35. More rows leave the first ones as they are.
+ * Each is +0.35 or -0.35. A grid with more rows has the same values in its first rows.
  */
 export function shiftNodes(
   key: MarkKey,
@@ -39,7 +48,7 @@ export function nodesFrom(seed: Uint8Array, { across, down }: Grid): Float32Arra
 }
 
 /**
- * The shares of four nodes in a row at `part` (0 to 1) of the way from the second to the third, by
+ * The weights of four nodes in a row at `part` (0 to 1) of the way from the second to the third, by
  * Catmull-Rom: smooth, and exact at the nodes.
  */
 export function catmullRom(part: number): [number, number, number, number] {
@@ -52,7 +61,10 @@ export function catmullRom(part: number): [number, number, number, number] {
   ];
 }
 
-/** The same for the values of four nodes from `first`, as the factors of 1, `part` and its square and cube. */
+/**
+ * The same as a cubic: the factors of 1, `part`, its square and its cube, for the values of four
+ * nodes from `first` on.
+ */
 export function catmullRomCubic(
   values: ArrayLike<number>,
   first: number,
@@ -72,9 +84,9 @@ export function catmullRomCubic(
 }
 
 /**
- * Where the mark takes what it draws at a place: `x` and `y` count in steps of the nodes from the
- * corner, the answer is in pixels at 1080 px. A delivered page shows at (px, py) what the unmarked
- * page has at (px + dx, py + dy).
+ * How far from a place the mark takes what it draws there. `x` and `y` count steps between nodes
+ * from the corner; the answer is in pixels at 1080 px. A delivered page shows at (px, py) what the
+ * unmarked page has at (px + dx, py + dy).
  */
 export function shiftAt(
   shifts: Float32Array,

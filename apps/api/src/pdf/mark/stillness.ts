@@ -2,16 +2,16 @@ import type { Pixels } from '../watermark/blend.ts';
 import { designWidth } from './light-field.ts';
 import type { StraightEdges } from './straight-edges.ts';
 
-/** Pixels this near to a straight edge stay where they are, on a page 1080 px wide. */
+/** Pixels within this distance of a straight edge stay where they are, on a page 1080 px wide. */
 const stays = 2;
-/** And those from here on are moved as far as anything else. */
+/** From this distance on, pixels are moved as far as any others. */
 const moves = 6;
 
 /**
- * How much of the shift mark is drawn beside straight edges, 0 to 1: an edge is not moved across itself. The
- * eye makes out far less than a pixel by which a straight line is not straight (Westheimer and McKee, *Spatial
- * configurations for visual hyperacuity*, 1977). What `down` and `across` return holds until they are called
- * again.
+ * How much of the shift mark is drawn beside straight edges, 0 to 1. An edge is not moved across
+ * itself: the eye sees a straight line deviate by far less than a pixel (Westheimer and McKee,
+ * *Spatial configurations for visual hyperacuity*, 1977). What `down` and `across` return is valid
+ * until they are called again.
  */
 export function stillnessOf(
   { width, height }: Pick<Pixels, 'width' | 'height'>,
@@ -32,7 +32,10 @@ export function stillnessOf(
   return {
     stretch,
 
-    /** What is drawn of the movement down in row `y`, for each stretch of it; null for all of it. */
+    /**
+     * The share of the movement down that is drawn in row `y`, for each stretch of the row; null if
+     * all of it is.
+     */
     down(y: number): Float32Array | null {
       let isFree = true;
       const last = Math.min(height - 1, y + reach);
@@ -47,7 +50,10 @@ export function stillnessOf(
       return isFree ? null : ofStretches;
     },
 
-    /** What is drawn of the movement across in the rows from `top` to `bottom`, for each column; null for all. */
+    /**
+     * The share of the movement across that is drawn in the rows from `top` to `bottom`, for each
+     * column; null if all of it is.
+     */
     across(top: number, bottom: number): Float32Array | null {
       let isFree = true;
       const last = Math.min(down - 1, Math.floor(bottom / stretch));

@@ -11,7 +11,7 @@ interface Deps {
   log: Pick<Logger, 'warn'>;
 }
 
-/** The version in force. A watermark code takes it in the statement that writes the code. */
+/** The version in force. The statement that writes a watermark code stores this version with it. */
 export const versionInForce = sql<number>`(select coalesce(max(version), 1) from mark_keys)`;
 
 /**
@@ -37,7 +37,10 @@ export function createMarkKeys({ db, sealer, log }: Deps) {
     rows.forEach(open);
   }
 
-  /** The next version, or the first. Two processes at the same time may add one or two: both are kept. */
+  /**
+   * Adds the next version, or the first. Two processes that do so at the same time may add one key
+   * or two; if two, both are kept.
+   */
   async function add(): Promise<void> {
     await db
       .insertInto('markKeys')
@@ -55,8 +58,8 @@ export function createMarkKeys({ db, sealer, log }: Deps) {
 
   return {
     /**
-     * The key of that version. One that can't be opened, because SECRET_KEY was changed, is replaced
-     * by the newest that can: a page never waits for a mark.
+     * The key of that version. If it can't be opened, because SECRET_KEY was changed, the newest
+     * key that can be opened takes its place: a page never waits for a mark.
      */
     async of(version: number): Promise<MarkKey> {
       if (!opened.has(version) && !closed.has(version)) await read();
@@ -72,7 +75,10 @@ export function createMarkKeys({ db, sealer, log }: Deps) {
       return newestFirst();
     },
 
-    /** Adds a key for the codes that are made from now on. The older ones go on finding their pages. */
+    /**
+     * Adds a key for the codes that are made from now on. The older keys are kept, so that their
+     * pages can still be found.
+     */
     async rotate(): Promise<number> {
       await add();
       return newestFirst()[0]!.version;

@@ -1,24 +1,26 @@
 import type { Pixels } from '../watermark/blend.ts';
 import { designWidth } from './light-field.ts';
 
-/** How long an edge is straight at least, along a row or a column: pixels on a page 1080 px wide. */
+/**
+ * The least length of a straight edge along a row or a column, in pixels on a page 1080 px wide.
+ */
 const straightFrom = 96;
-/** Of an edge one pixel in so many is looked at, on a page 1080 px wide. */
+/** Along an edge, only one pixel in this many is looked at, on a page 1080 px wide. */
 const stride = 8;
-/** Levels by which the pixels before and after an edge differ at least. */
+/** The least difference, in levels, between the pixels before and after an edge. */
 const leastContrast = 12;
 
 /** Where rules, bars and the sides of boxes are on a page. */
 export interface StraightEdges {
-  /** Pixels in a stretch, for which one pixel was looked at. */
+  /** Pixels in a stretch, of which only one was looked at. */
   stretch: number;
-  /** 1 where an edge runs along a row: row by row, one for each stretch of it. */
+  /** 1 where an edge runs along a row: row by row, a value for each stretch of the row. */
   alongRows: Uint8Array;
-  /** 1 where an edge runs along a column: for each stretch of the rows, one for each column. */
+  /** 1 where an edge runs along a column: for each stretch of rows, a value for each column. */
   alongColumns: Uint8Array;
 }
 
-/** Only green is looked at, which is most of what the eye calls brightness. */
+/** Looks only at green, which makes up most of what the eye perceives as brightness. */
 export function straightEdgesOf({ data, width, height }: Pixels): StraightEdges {
   const stretch = Math.max(1, Math.round((stride * width) / designWidth));
   const least = Math.ceil((straightFrom * width) / designWidth / stretch);
@@ -51,8 +53,8 @@ function sideOf(contrast: number): number {
 }
 
 /**
- * Marks runs of `least` or more equal sides, and the stretch before and after each, in which it may begin
- * and end. There are `count`, each `step` after the one before.
+ * Marks runs of `least` or more equal sides, and one stretch before and after each run, because the
+ * edge may begin and end there. There are `count` sides, each `step` after the one before.
  */
 function keepRuns(
   sides: Int8Array,

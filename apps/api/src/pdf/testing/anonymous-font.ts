@@ -32,7 +32,7 @@ function tablesOf(font: Buffer): (name: string) => number {
   return (name) => tables.get(name)!;
 }
 
-/** Where the glyphs begin that have an outline (`loca`, in words or in half words). */
+/** Where the glyphs begin that have an outline (`loca`, in words or half words). */
 function glyphsOf(font: Buffer, table: (name: string) => number): number[] {
   const isLong = font.readInt16BE(table('head') + 50) === 1;
   const count = font.readUInt16BE(table('maxp') + 4);
@@ -54,7 +54,7 @@ function bend(font: Buffer, glyph: number): void {
   font.writeUInt8(font.readUInt8(flag) ^ onCurve, flag);
 }
 
-/** The font with an additional glyph of the same ink, whose data end after its bounds. */
+/** The font with an additional glyph that has the same ink, but whose data end after its bounds. */
 export function withTruncatedTwin(font: Buffer, glyph: number): Buffer {
   const damaged = Buffer.from(font);
   const table = tablesOf(font);

@@ -8,13 +8,13 @@ const fonts = `<</Font<</F ${helvetica}/Z ${dingbats}>>>>`;
 export type Place = readonly [left: number, bottom: number, right: number, top: number];
 
 interface Sketch {
-  /** Of a field, or of another annotation with its `/Subtype`. */
+  /** The entries of a field, or of another annotation with its `/Subtype`. */
   entries: string;
-  /** Content of its appearance, 200 by 30 points; without one the engine has to make it. */
+  /** Content of its appearance, 200 by 30 points; without it, the engine has to make one. */
   appearance?: string;
   /** Appearances by state, of buttons. */
   states?: Record<string, string>;
-  /** Not named in the form's `/Fields`. */
+  /** Left out of the form's `/Fields`. */
   stray?: boolean;
 }
 
@@ -26,7 +26,7 @@ const written = '/DA(/F 18 Tf 0 g)';
 const [print, hidden, noView] = ['/F 4', '/F 2', '/F 32'];
 const [multiline, comb, radio, pushButton, combo] = [4_096, 16_777_216, 32_768, 65_536, 131_072];
 
-/** Everything that a form can contain, by name. What a viewer does not show is in `unseen`. */
+/** Everything that a form can contain, by name. `unseen` has what a viewer does not show. */
 export const seen: Record<string, Sketch> = {
   'text with an appearance': { entries: `${print}/FT/Tx/V(other)`, appearance: words('Somying') },
   'text without one': { entries: `${print}/FT/Tx/V(Somying)${written}` },

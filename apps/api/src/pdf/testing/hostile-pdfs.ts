@@ -1,7 +1,7 @@
 import { constants, deflateRawSync } from 'node:zlib';
 import { makeBook, makePdf, textAt, type PdfObject } from './make-pdf.ts';
 
-/** Steps for each pixel of a page: hours of work without using memory, or some seconds. */
+/** Steps for each pixel of a page: hours of work that uses no memory, or some seconds. */
 const steps = { hanging: 100_000, slow: 80 };
 
 /** A book whose pages show their number. A function computes the colour of each pixel of a heavy page. */
@@ -49,7 +49,7 @@ export function swellingPdf(): Buffer {
 
 /**
  * A book of two pages of 420 by 595 points; the first shows a picture (JBIG2, black and white) of
- * 65,535 pixels a side: 30 bytes that need 512 MB. The file opens, that page can't be drawn.
+ * 65,535 pixels a side: 30 bytes that need 512 MB. The file opens, but that page can't be drawn.
  */
 export function vastPicturePdf(): Buffer<ArrayBuffer> {
   const side = 65_535;
@@ -88,7 +88,7 @@ export function cyclicOutlinePdf(): Buffer {
   });
 }
 
-/** Cyclic and invalid forms, by what is wrong. Each page shows one field, drawn black. */
+/** Cyclic and invalid forms, by their fault. Each page shows one field, drawn black. */
 export function brokenForms(): Record<string, Buffer> {
   const field = (more = '') =>
     `<</Type/Annot/Subtype/Widget/FT/Tx/T(field)/F 4/Rect[50 700 250 740]/AP<</N 5 0 R>>${more}>>`;

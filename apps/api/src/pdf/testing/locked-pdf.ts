@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { rc4 } from '../engine/rc4.ts';
 import { makeBook } from './make-pdf.ts';
 
 /** The padding of a password (PDF 1.7, section 7.6.3.3). */
@@ -8,17 +9,39 @@ const padding = Buffer.from(
 );
 const fileIdentifier = '00112233445566778899aabbccddeeff';
 
-/** A book locked by 40-bit RC4 (section 7.6.3); an empty user password opens for everybody. */
-export function lockedPdf(passwords: { user: string; owner: string }): Buffer {
+/**
+ * A book locked by RC4 of 40 bits (revision 2) or 128 bits (revision 3; section 7.6.3); with an empty
+ * user password it opens for everybody.
+ */
+export function lockedPdf(
+  passwords: { user: string; owner: string },
+  revision: 2 | 3 = 2,
+): Buffer<ArrayBuffer> {
   const permissions = Buffer.from('fcffffff', 'hex');
-  const owner = rc4(md5(padded(passwords.owner)).subarray(0, 5), padded(passwords.user));
   const identifier = Buffer.from(fileIdentifier, 'hex');
-  const key = md5(Buffer.concat([padded(passwords.user), owner, permissions, identifier])).subarray(
-    0,
-    5,
-  );
-  const user = rc4(key, padding);
-  const encrypt = `<</Filter/Standard/V 1/R 2/P -4/O<${owner.toString('hex')}>/U<${user.toString('hex')}>>>`;
+  const keyOf = (data: Buffer) => {
+    let key = md5(data);
+    if (revision === 2) return key.subarray(0, 5);
+    for (let round = 0; round < 50; round += 1) key = md5(key);
+    return key;
+  };
+  const lock = (key: Buffer, data: Buffer) => {
+    let locked = rc4(key, data);
+    for (let turn = 1; revision === 3 && turn < 20; turn += 1)
+      locked = rc4(
+        key.map((byte) => byte ^ turn),
+        locked,
+      );
+    return locked;
+  };
+  const owner = lock(keyOf(padded(passwords.owner)), padded(passwords.user));
+  const key = keyOf(Buffer.concat([padded(passwords.user), owner, permissions, identifier]));
+  const user =
+    revision === 2
+      ? lock(key, padding)
+      : Buffer.concat([lock(key, md5(Buffer.concat([padding, identifier]))), Buffer.alloc(16)]);
+  const version = revision === 2 ? '/V 1/R 2' : '/V 2/R 3/Length 128';
+  const encrypt = `<</Filter/Standard${version}/P -4/O<${owner.toString('hex')}>/U<${user.toString('hex')}>>>`;
   return makeBook([{ content: '' }], {
     trailer: `/Encrypt ${encrypt}/ID[<${fileIdentifier}><${fileIdentifier}>]`,
   });
@@ -30,23 +53,4 @@ function padded(password: string): Buffer {
 
 function md5(data: Buffer): Buffer {
   return createHash('md5').update(data).digest();
-}
-
-/** Node's OpenSSL has no RC4 any more. */
-function rc4(key: Buffer, data: Buffer): Buffer {
-  const state = Uint8Array.from({ length: 256 }, (_, index) => index);
-  const swap = (a: number, b: number) => ([state[a], state[b]] = [state[b]!, state[a]!]);
-  for (let i = 0, j = 0; i < 256; i += 1) {
-    j = (j + state[i]! + key[i % key.length]!) & 255;
-    swap(i, j);
-  }
-  let [i, j] = [0, 0];
-  return Buffer.from(
-    data.map((byte) => {
-      i = (i + 1) & 255;
-      j = (j + state[i]!) & 255;
-      swap(i, j);
-      return byte ^ state[(state[i]! + state[j]!) & 255]!;
-    }),
-  );
 }

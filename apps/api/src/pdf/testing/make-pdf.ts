@@ -34,8 +34,9 @@ export function makePdf({ objects, trailer = '' }: PdfParts): Buffer<ArrayBuffer
   });
   const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`);
   const size = objects.length + 1;
+  const table = at;
   write(`xref\n0 ${size}\n0000000000 65535 f \n${rows.join('')}`);
-  write(`trailer\n<</Size ${size}/Root 1 0 R${trailer}>>\nstartxref\n${at}\n%%EOF\n`);
+  write(`trailer\n<</Size ${size}/Root 1 0 R${trailer}>>\nstartxref\n${table}\n%%EOF\n`);
   return Buffer.concat(chunks);
 }
 

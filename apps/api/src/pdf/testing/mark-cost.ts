@@ -1,7 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import sharp from 'sharp';
+import { publish, tableOf } from '../../../../../scripts/lib/benchmarks-page.mjs';
 import { drawMarks } from '../mark/draw-marks.ts';
 import { limitsOf } from '../mark/limits.ts';
 import { markSeeds } from '../mark/seeds.ts';
@@ -12,10 +14,10 @@ import { decodePage, encodePage } from '../watermark/page-codec.ts';
 import { pictureParts } from '../watermark/picture-parts.ts';
 import { tileOf } from '../watermark/tile.ts';
 
-/*
+/**
  * `npm run bench:mark-cost`: the processor time and the bytes of marking a page, with and without
- * the invisible marks, in turn in one process. Of the turns of a page the quickest counts, since whoever
- * uses the machine as well only adds. Paths of PDFs may follow; else it takes the demo books.
+ * the invisible marks, in turn in one process. The quickest turn of a page counts, because other
+ * work on the machine only adds time. Paths of PDFs may follow; otherwise it takes the demo books.
  */
 
 const turns = 9;
@@ -29,8 +31,6 @@ const watermark = {
   date: '2026-01-31',
   watermarkCode: 'K7QX2M9P',
 };
-
-const write = (line: string) => process.stdout.write(`${line}\n`);
 
 sharp.concurrency(1);
 sharp.cache(false);
@@ -54,12 +54,24 @@ const median = (values: number[]) =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
 const demo = fileURLToPath(new URL('../../../demo/books', import.meta.url));
-const given = process.argv.slice(2);
+const { positionals: given } = parseArgs({
+  allowPositionals: true,
+  options: { write: { type: 'boolean' } },
+});
 const files = given.length > 0 ? given : readdirSync(demo).map((name) => join(demo, name));
 const pool = createPdfPool({ size: 1 });
 
-write('| image | ms without | ms with | more | ratio | bytes without | bytes with | more |');
-write('|---|--:|--:|--:|--:|--:|--:|--:|');
+const heads = [
+  'image',
+  'ms without',
+  'ms with',
+  'more',
+  'ratio',
+  'bytes without',
+  'bytes with',
+  'more',
+];
+const rows: (string | number)[][] = [];
 for (const format of ['webp', 'jpeg'] as const) {
   for (const width of [1_080, 1_600]) {
     const [befores, afters]: [number[], number[]] = [[], []];
@@ -84,11 +96,17 @@ for (const format of ['webp', 'jpeg'] as const) {
     }
     const [before, after] = [median(befores), median(afters)];
     const percent = (100 * (within - without)) / without;
-    write(
-      `| ${format}, ${width} px, ${befores.length} pages | ${before.toFixed(1)} | ${after.toFixed(1)} ` +
-        `| ${(after - before).toFixed(1)} | ${(after / before).toFixed(2)} | ${without} | ${within} ` +
-        `| ${percent.toFixed(1)}% |`,
-    );
+    rows.push([
+      `${format}, ${width} px, ${befores.length} pages`,
+      before.toFixed(1),
+      after.toFixed(1),
+      (after - before).toFixed(1),
+      (after / before).toFixed(2),
+      without,
+      within,
+      `${percent.toFixed(1)} %`,
+    ]);
   }
 }
 await pool.close();
+publish('bench:mark-cost', [tableOf(heads, rows)]);

@@ -17,7 +17,10 @@ async function greysOf(image: Buffer): Promise<Greys> {
   return { data, width: info.width, height: info.height };
 }
 
-/** What the image has that the unmarked one has not, at most 4 levels: the watermark has more. */
+/**
+ * The difference between the image and the unmarked one, at most 4 levels: the watermark changes
+ * more.
+ */
 function excess(delivered: Greys, unmarked: Greys): Float32Array {
   return Float32Array.from(delivered.data, (value, at) => {
     const without = Math.max(2, Math.min(250.5, unmarked.data[at]!));
@@ -25,7 +28,7 @@ function excess(delivered: Greys, unmarked: Greys): Float32Array {
   });
 }
 
-/** In standard deviations of signs that have nothing to do with the sums. */
+/** In standard deviations of signs that are unrelated to the sums. */
 function strength(sums: Float64Array, signs: ArrayLike<number>): number {
   let [together, squares] = [0, 0];
   sums.forEach((sum, at) => {
@@ -35,7 +38,9 @@ function strength(sums: Float64Array, signs: ArrayLike<number>): number {
   return together / Math.sqrt(squares);
 }
 
-/** How clearly the light mark with the signs that `signsFor` gives is in an image, where it is drawn. */
+/**
+ * How clearly an image shows the light mark with the signs of `signsFor`, where that mark is drawn.
+ */
 export async function lightStrength(
   delivered: Buffer,
   unmarked: Buffer,
@@ -62,7 +67,7 @@ export async function lightStrength(
   return strength(sums, signsFor(cells));
 }
 
-/** How clearly the shift mark with the nodes that `nodesFor` gives is in an image. */
+/** How clearly an image shows the shift mark with the nodes of `nodesFor`. */
 export async function shiftStrength(
   delivered: Buffer,
   unmarked: Buffer,

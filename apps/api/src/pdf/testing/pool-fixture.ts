@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { test as base } from 'vitest';
 import { createPdfPool, type PdfPool } from '../pool.ts';
 
-/** A pool of one child that lives as long as the test file, and files that go away with the test. */
+/**
+ * A pool of one child that lives as long as the test file, and files that are removed with the
+ * test.
+ */
 export const test = base.extend<{ pool: PdfPool; file: (bytes: Buffer) => string }>({
   pool: [
     // oxlint-disable-next-line no-empty-pattern -- vitest wants the pattern

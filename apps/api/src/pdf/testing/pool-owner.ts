@@ -1,4 +1,6 @@
-/** Run by a test as a process of its own: owns a pool whose child hangs in a page, until killed. */
+/**
+ * Run by a test as a separate process: owns a pool whose child hangs in a page, until it is killed.
+ */
 import { createPdfPool } from '../pool.ts';
 
 const [path] = process.argv.slice(2) as [string];

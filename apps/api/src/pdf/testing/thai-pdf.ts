@@ -67,13 +67,16 @@ function openFace(): Face {
 const aMark = /[\u0e31\u0e34-\u0e3a\u0e47-\u0e4e]/;
 const aCluster = /([^])[\u0e31\u0e33-\u0e3a\u0e47-\u0e4e]*/g;
 const fontSize = 20;
-/** A mark with an anchor at its right begins beyond where the next letter does. */
+/** A mark whose anchor is at its right begins beyond the start of the next letter. */
 const beyond = 3;
 
 interface Style {
-  /** `last`: each line's marks after its letters; `clusters`: as Chromium does, in `/ActualText` spans. */
+  /**
+   * `last`: the marks of each line after its letters; `clusters`: in `/ActualText` spans, as
+   * Chromium writes them.
+   */
   marks: 'in order' | 'last' | 'clusters';
-  /** The characters to which the font maps the glyph of a letter, if that is not the letter. */
+  /** The characters to which the font maps the glyph of a letter, if not to the letter itself. */
   named?: Record<string, string>;
   /** Points between letters; default 0. */
   tracking?: number;
@@ -83,7 +86,7 @@ interface Style {
   damage?: (font: Buffer, glyphOf: (letter: string) => number) => Buffer;
 }
 
-/** A PDF of Thai lines with an embedded font, in the style of one program or another. */
+/** A PDF of Thai lines with an embedded font, in the style of a particular program. */
 export function thaiPdf(
   lines: string[],
   { marks, named = {}, tracking = 0, anonymous, damage = (font) => font }: Style,

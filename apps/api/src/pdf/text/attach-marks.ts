@@ -7,14 +7,16 @@ const minSharedHeight = 0.4;
 const tie = 0.07;
 /** Maximum distance of a mark's ink from the letter before it, in heights of the letter. */
 const inkReach = 0.25;
-/** A mark that is further from every consonant, in heights of the mark, stays where it is. */
+/**
+ * A mark that is further than this from every consonant, in heights of the mark, stays where it is.
+ */
 const markReach = 0.8;
 
 export function heightOf({ top, bottom }: Character): number {
   return bottom - top;
 }
 
-/** How much of `one`'s height `other` covers, 0 to 1. */
+/** How much of the height of `one` is covered by `other`, 0 to 1. */
 function sharedHeight(one: Character, other: Character): number {
   const shared = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
   return Math.max(0, shared) / Math.max(heightOf(one), Number.EPSILON);
@@ -89,7 +91,7 @@ function closest(characters: readonly Character[], mark: Character, candidates: 
   return ties.reduce((first, other) => (other.left < first.left ? other : first)).index;
 }
 
-/** Whether two characters are in one line: enough of the height of one is beside the other. */
+/** Whether two characters are in one line: they overlap in enough of the height of one. */
 export function inOneLine(one: Character, other: Character): boolean {
   return Math.max(sharedHeight(one, other), sharedHeight(other, one)) >= minSharedHeight;
 }

@@ -11,8 +11,9 @@ const timesWider = 1.6;
 const blank = 0x20;
 
 /**
- * If Thai has letter spacing, in a headline or to fill a line, PDFium inserts a space after many letters.
- * Drops the spaces that are not wider than the usual distance between the letters of the line.
+ * Where Thai has letter spacing, in a headline or to fill a line, PDFium inserts a space after many
+ * letters. Drops the spaces that are not wider than the usual distance between the letters of the
+ * line.
  */
 export function dropLetterSpacing(line: Character[]): Character[] {
   if (!line.some(isSeenSpace)) return line;

@@ -4,11 +4,12 @@ import { heightOf } from './attach-marks.ts';
 import { dropLetterSpacing } from './letter-spacing.ts';
 
 /**
- * The version of reading a page's text. Increase it whenever pages are read better: the stored texts of
- * an older version are read again. 2: clusters once, the ำ of old Word. 3: letters by their shapes if
- * the font maps them wrongly; pages that can't be trusted. 4: links.
+ * The version of how a page's text is read. Increase it whenever reading improves: stored texts of
+ * an older version are read again. 2: clusters once, the ำ of old Word. 3: letters by their shapes
+ * if the font maps them wrongly; pages that can't be trusted. 4: links. 5: without hidden layers;
+ * the readable text beside unknown glyphs; fonts that are not embedded.
  */
-export const pageReading = 4;
+export const pageReading = 5;
 
 /** Maximum length for the segmenter, whose time grows faster than the length. */
 const lineLength = 1_000;
@@ -95,7 +96,10 @@ function bandOf(line: Character[]): Band {
   return byHeight[Math.floor(line.length * 0.75)]!;
 }
 
-/** The box of some letters has only the height of their ink. A selection needs boxes of equal height in a line. */
+/**
+ * Some letters have a box only as high as their ink. A selection needs boxes of equal height in a
+ * line.
+ */
 function stretch(edges: Edges, { top, bottom }: Band): Edges {
   const slack = (bottom - top) * 0.25;
   const isWithin = edges.top >= top - slack && edges.bottom <= bottom + slack;

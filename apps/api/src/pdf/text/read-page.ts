@@ -1,43 +1,62 @@
 import { readCharacters, type Character, type PageCharacters } from '../engine/characters.ts';
+import { hasCutPicture } from '../engine/cut-pictures.ts';
 import type { PdfDocument } from '../engine/document.ts';
+import { hideLayers } from '../engine/layers.ts';
 import { readLinks } from '../engine/links.ts';
+import { withRepairedCopy } from '../engine/repaired-copy.ts';
 import { isWasmTrap } from '../engine/wasm-trap.ts';
 import type { PageText } from '../pdf-types.ts';
 import { countSpellingFaults, countMarks, countThai, spellingFaultsOf } from './spelling-faults.ts';
 import { composePageText } from './page-text.ts';
 import { repairThai } from './repair-thai.ts';
+import { countUnknown, dropUnknown, isMisnamed, isMostlyUnknown } from './unknown-glyphs.ts';
 
 /** A page with more faults per hundred Thai letters can't be trusted. */
 const maxFaultRate = 2;
-/** Up to this number, faults may be typing errors or letters that are shown alone. */
+/** Up to this many faults may be typing errors or letters that are shown alone. */
 const fewFaults = 4;
 
-/** The text of a page with its words and links. */
+/** The text of a page with its words and links, and whether its pictures are whole. */
 export function readPageText(document: PdfDocument, page: number): PageText {
-  return { ...readText(document, page), links: readLinks(document, page) };
+  const hiddenText = document.withPage(page, (handle) => hideLayers(document, handle));
+  const seen = { ...document, hiddenText };
+  const named = repairPage(readCharacters(seen, page));
+  const repaired = isMisnamed(named.characters)
+    ? attempt(() => withRepairedCopy(seen, page, (copy) => readText(copy, 1)))
+    : undefined;
+  return {
+    ...(repaired ?? readText(seen, page, named)),
+    links: readLinks(document, page),
+    cutPicture: hasCutPicture(document, page),
+  };
 }
 
 /**
  * The text of a page as its fonts give it. If that breaks the spelling of Thai, the letters are also
  * recognized by their shapes, and the better text is used.
  */
-function readText(document: PdfDocument, page: number): PageText {
-  const named = repairPage(readCharacters(document, page));
-  if (named.faults + named.doubts === 0) return { ...composePageText(named), trusted: true };
-  const drawn = readShapes(document, page);
+function readText(
+  document: PdfDocument,
+  page: number,
+  named = repairPage(readCharacters(document, page)),
+): PageText {
+  if (named.faults + named.doubts === 0 && !isMisnamed(named.characters))
+    return { ...composePageText(named), trusted: isTrusted(named) };
+  const drawn = attempt(() => repairPage(readCharacters(document, page, 'as drawn')));
   const isBetter =
     drawn && faultRate(drawn) <= faultRate(named) && doubtRate(drawn) < doubtRate(named);
   const best = isBetter ? drawn : named;
-  return { ...composePageText(best), trusted: isTrusted(best) };
+  const characters = dropUnknown(best.characters);
+  return { ...composePageText({ ...best, characters }), trusted: isTrusted(best) };
 }
 
 /**
  * Undefined if it fails: a damaged embedded font must not prevent the reading that the fonts give. After
  * a trap no result of PDFium can be trusted, so a trap fails the page.
  */
-function readShapes(document: PdfDocument, page: number): RepairedPage | undefined {
+function attempt<T>(read: () => T): T | undefined {
   try {
-    return repairPage(readCharacters(document, page, 'as drawn'));
+    return read();
   } catch (error) {
     if (isWasmTrap(error)) throw error;
     return undefined;
@@ -51,8 +70,13 @@ export interface RepairedPage extends PageCharacters {
   lost: number;
 }
 
-/** Slight faults, which correct texts have too, count at most as many times as grave ones. */
+/**
+ * Slight faults, which correct texts have too, count at most as often as there are grave ones. What
+ * a font that is not embedded draws without naming it is another text than the reader sees.
+ */
 function isTrusted(page: RepairedPage): boolean {
+  if (isMostlyUnknown(page.characters)) return false;
+  if (page.unnamed > Math.min(fewFaults, page.characters.length / 2)) return false;
   const { grave, slight } = spellingFaultsOf(page.characters);
   const sure = grave + page.lost;
   return (
@@ -67,7 +91,8 @@ function faultRate({ characters, faults }: RepairedPage): number {
 }
 
 function doubtRate(page: RepairedPage): number {
-  return faultRate({ ...page, faults: page.faults + page.doubts });
+  const unknown = countUnknown(page.characters);
+  return faultRate({ ...page, faults: page.faults + page.doubts + unknown });
 }
 
 /** Repairs the order of a page. If that adds spelling faults, the page stays as PDFium gives it. */

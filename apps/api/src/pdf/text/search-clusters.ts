@@ -5,8 +5,8 @@ const saraE = 0x0e40;
 const saraAe = 0x0e41;
 
 /**
- * One order for the marks of a Thai cluster, however they were typed: vowel below, vowel above, tone,
- * each once, then ำ as one letter. So น้ำ begins with น้, as it does while somebody types it.
+ * One order for the marks of a Thai cluster, however they were typed: vowel below, vowel above,
+ * tone, each once, then ำ as one letter. So น้ำ begins with น้, just as while it is typed.
  */
 export function orderClusters(letters: FoldedLetter[]): FoldedLetter[] {
   const ordered: FoldedLetter[] = [];

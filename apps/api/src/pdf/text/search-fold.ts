@@ -10,8 +10,8 @@ import {
 } from './search-letters.ts';
 
 /**
- * The version of folding. Increase it whenever a text is folded in another way: pages that were
- * folded before are folded again by the job `search.index`.
+ * The version of folding. Increase it whenever folding changes: the job `search.index` then folds
+ * all earlier pages again.
  */
 export const searchFolding = 1;
 
@@ -96,7 +96,7 @@ function afterSpaces(letters: FoldedLetter[], at: number): number {
   return next;
 }
 
-/** The place after the spaces at `at` if a line breaks there, else `at`. */
+/** The place after the spaces at `at` if they contain a line break, otherwise `at`. */
 function afterLineBreak(letters: FoldedLetter[], at: number): number {
   const next = afterSpaces(letters, at);
   return letters.slice(at, next).some(({ code }) => isLineBreak(code)) ? next : at;

@@ -8,7 +8,7 @@ const lineFeed = 0x0a;
 const blank = 0x20;
 
 /**
- * Drops characters that PDFium gave a second time because a glyph of their cluster is after the next
+ * Drops characters that PDFium repeats because a glyph of their cluster comes after the next
  * letter, and the spaces that it inserted beside them.
  */
 export function dropRepeats(characters: Character[]): Character[] {

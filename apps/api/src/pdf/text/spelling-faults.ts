@@ -1,12 +1,14 @@
 import type { Character } from '../engine/characters.ts';
 import { isThai, isThaiConsonant, isThaiMark, markOrder, thai } from './thai.ts';
+import { isUnknown } from './unknown-glyphs.ts';
+
+type Letter = Pick<Character, 'code' | 'generated'>;
 
 /** The vowels that are written before their consonant: เ แ โ ใ ไ. */
 const leadingFrom = 0x0e40;
 const leadingTo = 0x0e44;
 /** Vowels that are written after a letter: ะ and า, and ๅ after ฤ. */
 const following = [0x0e30, thai.saraAa, thai.saraAm, 0x0e45];
-const blank = 0x20;
 const dottedCircle = 0x25cc;
 /** The first code after Latin-1 and Latin Extended-A and -B. */
 const latinEnd = 0x250;
@@ -30,7 +32,7 @@ export interface Faults {
  * wrong order on one consonant, a vowel without its consonant, and, within a word, a letter of another
  * script or a character that is not a letter.
  */
-export function spellingFaultsOf(characters: readonly Character[]): Faults {
+export function spellingFaultsOf(characters: readonly Letter[]): Faults {
   const faults = { grave: 0, slight: 0 };
   /** `markOrder` of the last mark on the letter before, -1 for no mark, undefined for no letter. */
   let place: number | undefined;
@@ -54,13 +56,13 @@ export function spellingFaultsOf(characters: readonly Character[]): Faults {
 }
 
 /** All faults, to choose the better of two readings. */
-export function countSpellingFaults(characters: readonly Character[]): number {
+export function countSpellingFaults(characters: readonly Letter[]): number {
   const { grave, slight } = spellingFaultsOf(characters);
   return grave + slight;
 }
 
 /** The fault of a character that is not a mark. */
-function faultOf(characters: readonly Character[], index: number): keyof Faults | undefined {
+function faultOf(characters: readonly Letter[], index: number): keyof Faults | undefined {
   const { code, generated } = characters[index]!;
   const [before, after] = [characters[index - 1], characters[index + 1]];
   if (isLeading(code) && isSeen(after) && !isThaiConsonant(after.code) && !isLeading(after.code)) {
@@ -74,7 +76,7 @@ function faultOf(characters: readonly Character[], index: number): keyof Faults 
 }
 
 /** Whether a vowel or mark is shown alone, as in a primer, and not within a word. */
-function isShownAlone(characters: readonly Character[], index: number): boolean {
+function isShownAlone(characters: readonly Letter[], index: number): boolean {
   const before = characters[index - 1];
   if (isSeen(before) && isPlaceholder(before.code)) return true;
   if (isSeen(before) && !opening.test(letter(before.code))) return false;
@@ -85,7 +87,7 @@ function isShownAlone(characters: readonly Character[], index: number): boolean 
 }
 
 /** Letters of Thai on a page. */
-export function countThai(characters: readonly Character[]): number {
+export function countThai(characters: readonly Letter[]): number {
   return characters.filter(({ code }) => isThai(code)).length;
 }
 
@@ -98,7 +100,7 @@ export function countMarks(characters: readonly Character[]): number {
 }
 
 /** Whether the character is in the file. A gap that PDFium generated tells nothing about its neighbours. */
-function isSeen(character: Character | undefined): character is Character {
+function isSeen(character: Letter | undefined): character is Letter {
   return character !== undefined && !character.generated;
 }
 
@@ -117,8 +119,8 @@ function strangeness(
   isAfterThai: boolean,
   isBeforeThai: boolean,
 ): keyof Faults | undefined {
-  if (isControl(code) || code === 0xfffd) return 'grave';
   if (isThai(code) || code > 0xffff || !(isAfterThai || isBeforeThai)) return undefined;
+  if (isUnknown(code)) return 'grave';
   const isWithin = isAfterThai && isBeforeThai;
   if (code < 0x80) return isWithin && /[A-Za-z<>=?@|]/.test(letter(code)) ? 'grave' : undefined;
   if (/[\p{Co}\p{Cn}]/u.test(letter(code))) return 'grave';
@@ -126,12 +128,6 @@ function strangeness(
   if (isWithin && code < latinEnd && /\p{L}/u.test(letter(code))) return 'grave';
   if (isAfterThai && /\p{M}/u.test(letter(code))) return 'grave';
   return /[\p{L}\p{M}]/u.test(letter(code)) ? 'slight' : undefined;
-}
-
-/** Control characters, except white space and the code that PDFium gives for a hyphen at a line's end. */
-function isControl(code: number): boolean {
-  const isSpace = code >= 0x09 && code <= 0x0d;
-  return (code < blank && !isSpace && code !== 0x02) || (code >= 0x7f && code < 0xa0);
 }
 
 function letter(code: number): string {

@@ -22,8 +22,8 @@ export function blend(page: Pixels, tile: Tile, layout: Layout): void {
 }
 
 /**
- * The places of the repetitions: rows along the direction of the text, every second row moved by half a
- * step. So every part of a page that is large enough to be of use has a watermark code in it.
+ * The places of the repetitions: rows along the direction of the text, every second row moved by
+ * half a step. So any part of a page that is large enough to be of use contains a watermark code.
  */
 function* places(
   { width, height }: Pixels,
@@ -52,7 +52,7 @@ function* places(
 }
 
 interface DarkParts {
-  /** Pixels along a part's side. */
+  /** Length of a part's side in pixels. */
   side: number;
   columns: number;
   isDark: Uint8Array;

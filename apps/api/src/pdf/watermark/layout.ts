@@ -1,14 +1,17 @@
 import { expand } from '../mark/keys.ts';
 
 /**
- * Where the repetitions of the watermark lie on a page: it differs from page to page, so that nobody
- * removes it by comparing pages, and is the same for every student, so that laying copies over each
- * other does not remove it either (docs/decisions/0065).
+ * Where the repetitions of the watermark lie on a page. It differs from page to page, so that
+ * nobody can remove it by comparing pages, and is the same for every student, so that laying copies
+ * over each other does not remove it either (docs/decisions/0065).
  */
 export interface Layout {
   /** Degrees by which the lines rise; negative. */
   angle: number;
-  /** Where a repetition lies beside the middle of the page, as parts of the distance to the next. */
+  /**
+   * Position of a repetition relative to the middle of the page, as fractions of the distance to
+   * the next.
+   */
   along: number;
   across: number;
   /** Distances of the repetitions, in pixels on a page 1080 px wide. */

@@ -3,7 +3,7 @@ import type { Pixels } from './blend.ts';
 
 /** Cells in a row of the page: a cell of an A4 page is about as large as a letter of its text. */
 const columns = 48;
-/** Of a very long page, which has longer cells. */
+/** For a very long page, whose cells are longer. */
 const maxRows = 4 * columns;
 /** Pixels examined in each direction of a cell. */
 const samples = 6;
@@ -11,17 +11,22 @@ const samples = 6;
 const paperFrom = 176;
 /** A cell with a smaller share of paper belongs to a picture. Dense text leaves more than half. */
 const paperShare = 0.45;
-/** A picture has at least this many cells in each direction, so that a large letter is none. */
+/**
+ * A picture has at least this many cells in each direction, so that a large letter is not taken for
+ * one.
+ */
 const minCells = 6;
-/** The largest are kept; a very long page may have more. */
+/** The largest ones are kept; a very long page may have more. */
 const maxPictures = 40;
-/** Its cells fill at least this share of the box around them: drawings of discs or frames do not. */
+/**
+ * Its cells fill at least this share of the box around them, unlike drawings of discs or frames.
+ */
 const minFilled = 0.85;
 
 /**
- * The boxes of the pictures of a page: photographs, coloured or dark areas. The reader keeps their
- * colours at night and inverts the rest. Found in the pixels and not in the file, where the image of
- * a scanned page and a photograph are the same.
+ * The boxes of the pictures of a page: photographs, coloured or dark areas. At night the reader
+ * keeps their colours and inverts the rest. Found in the pixels, not in the file, where the image
+ * of a scanned page and a photograph look alike.
  */
 export function pictureParts({ data, width, height }: Pixels): Box[] {
   const side = width / columns;

@@ -3,7 +3,7 @@ import type { Box } from '../pdf-types.ts';
 import type { Pixels } from './blend.ts';
 import { pictureParts } from './picture-parts.ts';
 
-/** The largest ones of each thumbnail, so that a sheet of albums still has a short header. */
+/** The largest pictures of each thumbnail, so that even a sheet of albums has a short header. */
 const maxPictures = 4;
 
 /** The boxes of the pictures on a sheet of thumbnails, as fractions of the sheet. */

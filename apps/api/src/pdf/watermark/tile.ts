@@ -8,7 +8,7 @@ import { watermarkLines } from './watermark-lines.ts';
 /** All in pixels on a page 1080 px wide. */
 const fontSize = 19;
 const lineHeight = 28;
-/** Square in which one repetition is drawn; its longest line fits in the diagonal direction. */
+/** Side of the square in which one repetition is drawn; its longest line fits diagonally. */
 const canvas = 720;
 
 /** A pixel with less coverage is not visible. Leaving these out makes the list a third shorter. */
@@ -26,7 +26,10 @@ export interface Tile {
   breadth: number;
 }
 
-/** Tiles kept: of the readers of a school class who turn pages at the same time, in three angles. */
+/**
+ * Tiles kept: enough for the readers of a school class who turn pages at the same time, in three
+ * angles.
+ */
 const maxEntries = 120;
 const tiles = new LRUCache<string, Promise<Tile>>({ max: maxEntries });
 

@@ -10,7 +10,7 @@ const maxLength = {
   date: 24,
   watermarkCode: 24,
 } as const;
-/** Code points kept of one grapheme: a name may stack hundreds of accents on a letter. */
+/** Code points kept of one grapheme: a name may stack hundreds of accents on one letter. */
 const graphemeLength = 8;
 
 const graphemes = new Intl.Segmenter('th', { granularity: 'grapheme' });

@@ -10,8 +10,8 @@ import { picturesOfSheet } from './sheet-pictures.ts';
 import { tileOf } from './tile.ts';
 
 /**
- * Burns the student's watermark and the invisible marks into an image and encodes it for the reader.
- * It is the image of a page, or a sheet with these thumbnails.
+ * Burns the student's watermark and the invisible marks into an image and encodes it for the
+ * reader. The image is a page, or a sheet with these thumbnails.
  */
 export async function watermarkPage(
   image: Uint8Array,

@@ -8,7 +8,7 @@ import { labelled, niceTicks } from './ticks.ts';
 
 const width = 960;
 const height = 540;
-/** A picture in a report is printed, or shown on a screen with small pixels. */
+/** Twice the pixels: the picture is printed in reports or shown on high-density screens. */
 const scale = 2;
 const margin = { top: 112, right: 40, bottom: 56, left: 88 };
 const gap = 48;
@@ -86,7 +86,7 @@ function drawHeading(pen: Pen, { title, dates, unit }: ChartProps): void {
   write(pen, period, { x: 40, y: 78, size: 16 });
 }
 
-/** One panel, or two: as on the screen the second one, of what was added, is lower. */
+/** One panel, or two. As on the screen, the second one (what was added) is less tall. */
 function placesOf(count: number): Place[] {
   const bottom = height - margin.bottom;
   if (count < 2) return [{ top: margin.top, bottom }];

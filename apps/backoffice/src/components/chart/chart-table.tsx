@@ -5,7 +5,7 @@ import { currentLanguage } from '../../lib/language.ts';
 import type { ChartProps } from './area-chart.tsx';
 import { fullDate } from './dates.ts';
 
-/** The numbers of a chart as a table, for who cannot see the chart. */
+/** The numbers of a chart as a table, for people who cannot see the chart. */
 export function ChartTable({ title, unit, dates, series }: ChartProps) {
   const { t } = useTranslation();
   const language = currentLanguage();

@@ -5,7 +5,7 @@ import styles from './area-chart.module.css';
 import { fullDate } from './dates.ts';
 import { xOf } from './path.ts';
 
-/** The date and the numbers of the chosen point, on the side of it where there is more room. */
+/** The date and the numbers of the chosen point, on the side of the point that has more room. */
 export function ChartTooltip({ unit, dates, series, chosen }: ChartProps & { chosen: number }) {
   const language = currentLanguage();
   const x = xOf(chosen, dates.length);

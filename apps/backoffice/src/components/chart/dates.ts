@@ -22,7 +22,7 @@ export function fullDate(date: string, unit: Unit, language: Language): string {
   return text.format(new Date(date));
 }
 
-/** From the first to the last day: '24 Oct – 22 Nov 2026', or month. */
+/** From the first to the last day, '24 Oct – 22 Nov 2026', or month, 'Dec 2025 – Nov 2026'. */
 export function periodText(
   { from, to }: Pick<Dashboard, 'from' | 'to'>,
   language: Language,

@@ -1,6 +1,6 @@
 /**
- * Paths in a square of 100 × 100, which the style sheet stretches to the size of the chart. So a
- * chart needs no measuring and is right from its first frame.
+ * Paths in a square of 100 × 100, which the style sheet stretches to the size of the chart. That
+ * way a chart needs no measuring and is right from its first frame.
  */
 export const side = 100;
 
@@ -9,12 +9,14 @@ export interface Domain {
   max: number;
 }
 
-/** The place of a point between the first (0) and the last (100). A single point is in the middle. */
+/**
+ * The position of a point from the first (0) to the last (100). A single point is in the middle.
+ */
 export function xOf(index: number, count: number): number {
   return count < 2 ? side / 2 : (index / (count - 1)) * side;
 }
 
-/** The place of a value between the top (0) and the bottom (100). Without a range it is in the middle. */
+/** The position of a value from the top (0) to the bottom (100). Without a range, the middle. */
 export function yOf(value: number, { min, max }: Domain): number {
   return max === min ? side / 2 : side - ((value - min) / (max - min)) * side;
 }
@@ -27,7 +29,7 @@ export function linePath(values: number[], domain: Domain): string {
   return points.length === 0 ? '' : `M${points.join('L')}`;
 }
 
-/** The line and what is below it. */
+/** The line and the area below it. */
 export function areaPath(values: number[], domain: Domain): string {
   return values.length < 2 ? '' : `${linePath(values, domain)}V${side}H0Z`;
 }

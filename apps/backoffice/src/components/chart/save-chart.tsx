@@ -14,7 +14,7 @@ export function SaveChart(chart: ChartProps) {
 
   async function savePicture() {
     try {
-      // Drawing is code that few need, so it comes with the first picture.
+      // Few people save a picture, so the code that draws it is loaded with the first one.
       const { chartPicture } = await import('./chart-picture.ts');
       saveBlob(await chartPicture(chart), `${name}.png`);
     } catch {

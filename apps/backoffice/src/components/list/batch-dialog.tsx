@@ -1,7 +1,7 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { counted } from '../../lib/counted.ts';
-import { errorText, failureText, isSignedOut } from '../../lib/problems.ts';
+import { codeText, failureText, isSignedOut } from '../../lib/problems.ts';
 import { Dialog } from '../dialog.tsx';
 import { ErrorAlert } from '../error-alert.tsx';
 import { LeaveGuard } from '../leave-guard.tsx';
@@ -9,7 +9,7 @@ import { useKeptFocus } from '../use-kept-focus.ts';
 import styles from './batch-dialog.module.css';
 import type { Batches, BatchState } from './use-batches.ts';
 
-/** How far a change of many rows is, what was done, what was not and why, and what is left. */
+/** The progress of a change to many rows: what was done, what was not and why, and what is left. */
 export function BatchDialog({ batches }: { batches: Batches }) {
   const { t } = useTranslation();
   const { state } = batches;
@@ -30,7 +30,8 @@ export function BatchDialog({ batches }: { batches: Batches }) {
       >
         <Stack gap="md">
           <Figures state={state} />
-          {/* A dialog has said so and asked for the password: afterwards it is no longer true. */}
+          {/* An ended session is left to the sign-in dialog: after it, the text would be
+              untrue. */}
           {kind === 'failed' && !isSignedOut(state.failure) && (
             <ErrorAlert text={failureText(state.failure)} />
           )}
@@ -93,7 +94,7 @@ function Figures({ state: { done, refused, rest, kind, isUndo } }: { state: Batc
               <li key={reason}>
                 {t(($) => $.listSelection.reason, {
                   ...counted(rows.length),
-                  reason: errorText(reason, { wait: t(($) => $.listSelection.aMinute) }),
+                  reason: codeText(reason, { wait: t(($) => $.listSelection.aMinute) }),
                 })}
               </li>
             ))}

@@ -4,7 +4,7 @@ import styles from './column-heading.module.css';
 import { useListFrame, type ListFrame } from './list-frame.ts';
 import type { OrderName } from './list-spec.ts';
 
-/** The orders that a column stands for. A list may offer only one of them. */
+/** The orders that sort by this column. A list may offer only one of them. */
 export interface ColumnSort {
   ascending?: OrderName;
   descending?: OrderName;
@@ -17,7 +17,7 @@ interface ColumnHeadingProps {
   wideOnly: boolean | undefined;
 }
 
-/** The heading of a column. If the list can be sorted by it, a press sorts, and another one turns the order. */
+/** The heading of a column. If the list can be sorted by it, a press sorts, another reverses. */
 export function ColumnHeading({ title, kind, sort, wideOnly }: ColumnHeadingProps) {
   const frame = useListFrame();
   const { now, next } = turnOf(frame, sort);
@@ -42,7 +42,7 @@ export function ColumnHeading({ title, kind, sort, wideOnly }: ColumnHeadingProp
   );
 }
 
-/** How the column is sorted now, and the order that a press leads to. */
+/** How the list is sorted by the column now, and the order that a press leads to. */
 function turnOf(frame: ListFrame | null, { ascending, descending }: ColumnSort = {}) {
   const offered = (order: OrderName | undefined) =>
     order !== undefined && frame?.orders.includes(order) ? order : undefined;

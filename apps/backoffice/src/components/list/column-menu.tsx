@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './list-toolbar.module.css';
 import type { Columns } from './use-columns.ts';
 
-/** Chooses what a list shows of each row. Its first column and the actions stay. */
+/** Chooses which columns a list shows. The first column and the actions stay. */
 export function ColumnMenu({ columns }: { columns: Columns }) {
   const { t } = useTranslation();
   const label = t(($) => $.lists.columns);
@@ -29,7 +29,7 @@ export function ColumnMenu({ columns }: { columns: Columns }) {
   );
 }
 
-/** The same in the sheet of a phone, under its heading. */
+/** The same choice in the sheet on a phone, under its own heading. */
 export function ColumnSection({ columns }: { columns: Columns }) {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,7 @@ import { productOf } from '../../testing/product-fixture.ts';
 import { answerTo, pageOf } from '../../testing/fake-server.ts';
 import { openScreen } from '../../testing/render-screen.tsx';
 
-/** The queries of the list, as they were asked. */
+/** The queries that the list sent. */
 let asked: Record<string, string>[];
 
 beforeEach(() => {
@@ -43,7 +43,7 @@ test('columns are hidden for the account, and stay hidden', async () => {
   await screen.findByRole('columnheader', { name: 'Created' });
   expect(screen.queryByRole('columnheader', { name: 'File size' })).toBeNull();
   cleanup();
-  // On cards, too.
+  // The choice also holds for cards.
   await openScreen('/products?view=cards');
   const card = await screen.findByRole('article', { name: 'Water' });
   expect(within(card).getByText('Created')).toBeVisible();
@@ -82,7 +82,7 @@ test('what two tabs save is there in both of them', async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'Save these filters' }));
   const dialog = await screen.findByRole('dialog', { name: 'Save these filters' });
   await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Drafts');
-  // Meanwhile another tab saves one, too.
+  // Meanwhile another tab saves a filter, too.
   const key = 'aqua.filters.Admin.1001.products';
   localStorage.setItem(key, JSON.stringify([{ name: 'Theirs', values: { ingest: 'failed' } }]));
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));

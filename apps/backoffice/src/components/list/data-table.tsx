@@ -14,7 +14,7 @@ export interface Column<Row> {
   kind?: 'main' | 'fit' | 'actions';
   /** The orders of the list that sort by this column. */
   sort?: ColumnSort;
-  /** Left out where the list is too narrow for all columns; stacked rows have it. */
+  /** Left out where the list is too narrow for all columns; stacked rows show it. */
   wideOnly?: boolean;
   /** The name of a column that can be hidden (`columns` of the `ListScreen`); the others stay. */
   name?: string;
@@ -26,7 +26,7 @@ interface DataTableProps<Row> {
   rows: readonly Row[];
   columns: readonly Column<Row>[];
   keyOf: (row: Row) => number;
-  /** What a row is called, where the rows of the list can be selected. */
+  /** The name of a row, where the rows of the list can be selected. */
   nameOf?: (row: Row) => string;
   /** The content below an open row; falsy while the row is closed. */
   detail?: (row: Row) => ReactNode;

@@ -16,7 +16,7 @@ interface ExportDialogProps {
   cancel: () => void;
 }
 
-/** How far a download is, and what came of it. Closing it cancels. */
+/** The progress and the result of a download. Closing the dialog cancels the download. */
 export function ExportDialog({ total, state, start, cancel }: ExportDialogProps) {
   const { t } = useTranslation();
   const { kind, format } = state;

@@ -8,12 +8,12 @@ import styles from './list-toolbar.module.css';
 import { useExport } from './use-export.ts';
 
 interface ExportMenuProps {
-  /** The rows of the list with its present filters; undefined until it has loaded. */
+  /** The number of rows with the current filters; undefined until the list has loaded. */
   total: number | undefined;
   download: (format: ExportFormat, options: CallOptions) => Promise<Blob>;
 }
 
-/** Saves all rows that the list has under its filters as a file. */
+/** Saves all rows that match the filters of the list as a file. */
 export function ExportMenu({ total, download }: ExportMenuProps) {
   const { t } = useTranslation();
   const run = useExport(download);

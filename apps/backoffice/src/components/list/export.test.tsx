@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
-/** The answer of an export, sent as the test sends it. */
+/** The answer of an export, whose content the test sends piece by piece. */
 function fileAnswer() {
   let sender: ReadableStreamDefaultController<Uint8Array> | undefined;
   const body = new ReadableStream<Uint8Array>({

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { answerTo, pageOf } from '../../testing/fake-server.ts';
 import { openScreen } from '../../testing/render-screen.tsx';
 
-/** The queries of the list, as they were asked. */
+/** The queries that the list sent. */
 let asked: Record<string, string>[];
 const science = {
   id: 11,

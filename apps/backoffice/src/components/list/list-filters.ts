@@ -9,7 +9,7 @@ interface Named {
 // oxlint-disable-next-line no-explicit-any -- the cache keeps whole rows, whatever they are; `select` names them
 type NamesQuery<Names> = UseQueryOptions<any, Error, Names, any>;
 
-/** Rows of another list that a filter offers, such as publishers: see `row-choices.ts`. */
+/** Rows of another list, such as publishers, that a filter offers: see `row-choices.ts`. */
 export interface RowChoices {
   /** The first rows that match what was typed. */
   found: (keySearch: string) => NamesQuery<Named[]>;
@@ -29,7 +29,8 @@ export type FilterControl = { label: string } & (
 );
 
 /**
- * The filters that a screen shows, in their order. One may be left out, for who has no use for it.
+ * The filters that a screen shows, in their order. A screen may leave one out for people who have
+ * no use for it.
  *
  * @example { status: { kind: 'choice', label: t(…), choices: { published: t(…), unpublished: t(…) } } }
  */
@@ -37,7 +38,7 @@ export type ListFilters<Filters extends FilterReads> = {
   [Name in keyof Filters]?: FilterControl;
 };
 
-/** What the components of the filters know, whichever filters these are. */
+/** The part of a filter's state that all filter components need, whatever the filters are. */
 export interface FilterState {
   values: Readonly<Record<string, string | number | undefined>>;
   controls: readonly (readonly [name: string, control: FilterControl])[];

@@ -21,13 +21,13 @@ export function useListFrame(): ListFrame | null {
   return useContext(ListFrameContext);
 }
 
-/** A context of its own: rows that know no more of their list are not drawn anew with its frame. */
+/** A context of its own, so that a change of the frame does not redraw rows that only need this. */
 const HiddenColumnsContext = createContext<readonly string[]>([]);
 
 /** Around the rows of a list, with the names of the columns that are not shown. */
 export const HiddenColumnsProvider = HiddenColumnsContext.Provider;
 
-/** Whether a column of the list around is shown; in rows and on cards alike. */
+/** Whether a column of the enclosing list is shown, in rows and on cards alike. */
 export function useShown(): (column: string) => boolean {
   const hidden = useContext(HiddenColumnsContext);
   return (column) => !hidden.includes(column);

@@ -7,13 +7,13 @@ import type { FilterState } from './list-filters.ts';
 import styles from './list-screen.module.css';
 import { RowsAhead } from './rows-ahead.tsx';
 
-/** The envelope of every list (decisions, section 2). */
+/** The envelope of every list (product rules, section 2). */
 export interface ListAnswer<Row> {
   data: Row[];
   totalPages: number;
   currentPage: number;
   totalItems: number;
-  /** The exact total is being counted. */
+  /** Set while the exact total is still being counted. */
   isEstimate?: true | undefined;
 }
 

@@ -46,7 +46,7 @@ interface ListScreenProps<
   /** The export of the list, if it has one. */
   exportRows?: ExportCall<FilteredQuery<Field, Filters>>;
   bulk?: BulkWork<FilteredQuery<Field, Filters>>;
-  /** What of each row can be hidden, by the names of the columns. */
+  /** The titles of the columns that can be hidden, by their names. */
   columns?: Columns['titles'];
   /** What the person can do while the list is empty. */
   empty: string;

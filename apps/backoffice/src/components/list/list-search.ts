@@ -22,7 +22,7 @@ const settings = {
 /** How the address gives the value of each filter of a list. The API's query has the same names. */
 export type FilterReads = Record<string, Read<string | number>>;
 
-/** What the browser keeps of a list's choices. */
+/** The choices for a list that the browser keeps. */
 export const listSettings = searchParams(settings);
 
 /** The search parameters in the address of a list without filters. */
@@ -30,7 +30,7 @@ export const listSearch = searchParams({ ...settings, keySearch: text(200), page
 
 export type ListSearch = ReturnType<typeof listSearch>;
 
-/** A list, as far as the address is concerned. */
+/** The parts of a list that its address needs. */
 interface Searched<Filters extends FilterReads> {
   name: string;
   filters?: Filters;

@@ -3,7 +3,7 @@ import type { Selection } from './use-selection.ts';
 
 const SelectionContext = createContext<Selection | null>(null);
 
-/** A context of its own: a table is not drawn anew when a row is selected. */
+/** A context of its own, so that selecting a row does not redraw the whole table. */
 const SelectableContext = createContext(false);
 
 interface ListSelectionProps {
@@ -21,12 +21,12 @@ export function ListSelection({ selection, children }: ListSelectionProps) {
   );
 }
 
-/** The selection of the list around; null if its rows can't be selected. */
+/** The selection of the enclosing list; null if its rows can't be selected. */
 export function useListSelection(): Selection | null {
   return useContext(SelectionContext);
 }
 
-/** Whether the rows of the list around can be selected. */
+/** Whether the rows of the enclosing list can be selected. */
 export function useIsSelectable(): boolean {
   return useContext(SelectableContext);
 }

@@ -11,7 +11,7 @@ interface ListSettingsProps<Field extends string, Filters extends FilterReads> {
   fieldLabels: Record<Field, string>;
 }
 
-/** The field that is searched, the order, the size and the view. What has one choice only is not asked. */
+/** The searched field, the order, the size and the view. A setting with one choice is not shown. */
 export function ListSettings<Field extends string, Filters extends FilterReads>({
   list,
   fieldLabels,

@@ -13,12 +13,12 @@ export interface ListSpec<Field extends string, Filters extends FilterReads = {}
   /** The settings of the list are stored in the browser under this name. */
   name: string;
   fields: readonly [Field, ...Field[]];
-  /** What the address gives of each filter; the screen says how it is shown (`ListFilters`). */
+  /** How each filter is read from the address; the screen says how it is shown (`ListFilters`). */
   filters?: Filters;
   orders: readonly OrderName[];
-  /** Without it, those that the specification offers. */
+  /** By default, the sizes that the specification offers. */
   sizes?: readonly [number, ...number[]];
-  /** How the list can be shown, the default first. A list without it is shown as rows. */
+  /** The ways the list can be shown, the default first; without it, as rows. */
   views?: readonly [ListView, ...ListView[]];
 }
 
@@ -56,12 +56,12 @@ export function listQueryOf<Field extends string, Filters extends FilterReads>(
     page: search.page ?? 1,
     size: isSize(search.size) ?? isSize(stored?.size) ?? sizes[0],
     orderBy: isOrder(search.orderBy) ?? isOrder(stored?.orderBy) ?? orders.newest,
-    // Its rows do not wait until they are counted: see `useListRows`.
+    // The rows do not wait for the count: see `useListRows`.
     total: 'estimate',
   };
 }
 
-/** The filters that are set: those that are not are left out of the call. */
+/** The filters that are set; the others are left out of the call. */
 export function filtersOf<Filters extends FilterReads>(
   filters: Filters | undefined,
   search: Params<Filters>,
@@ -72,7 +72,7 @@ export function filtersOf<Filters extends FilterReads>(
   return Object.fromEntries(set) as Params<Filters>;
 }
 
-/** Rows or cards, chosen in the same way. */
+/** Rows or cards: from the address, else the last choice, else the default. */
 export function viewOf(
   { views: offered = ['rows'] }: Pick<ListSpec<string>, 'views'>,
   search: ListSearch,

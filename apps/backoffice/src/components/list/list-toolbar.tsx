@@ -19,7 +19,7 @@ interface ListToolbarProps<Field extends string, Filters extends FilterReads> {
   filters: FilterState;
   /** What else can be done with the list, such as an export. */
   tools?: ReactNode;
-  /** What is also in the sheet. */
+  /** More content for the sheet. */
   inSheet?: ReactNode;
 }
 

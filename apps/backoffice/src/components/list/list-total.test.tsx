@@ -13,7 +13,7 @@ const science = {
   updatedAt: '',
 };
 
-/** Rows at once, and their exact total when `counted` says so. */
+/** Answers the rows at once, and their exact total once `counted` resolves. */
 function answerEarly(counted: () => Promise<Response | undefined>) {
   answerTo(api.categories.list, async ({ query }) => {
     if (query.get('total') === 'estimate')

@@ -17,7 +17,7 @@ export type RowsQuery<
 > = (query: FilteredQuery<Field, Filters>) => FetchQueryOptions<Data, Error, Data, Key>;
 
 /**
- * The loader of a list's route: asks for the rows while the code of the screen is still on its way.
+ * The loader of a list's route: asks for the rows while the code of the screen is still loading.
  * The screen asks the same query and finds the answer, or the failure, in the cache.
  */
 export function loadRows<

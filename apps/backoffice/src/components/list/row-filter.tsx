@@ -19,7 +19,7 @@ export function RowFilter({ label, rows, value, onChange }: RowFilterProps) {
   const [isOpen, setOpen] = useState(false);
   const [search, setSearch] = useState('');
   const { data: chosen } = useQuery({ ...rows.one(value ?? 0), enabled: value !== undefined });
-  // The name of the chosen row is in the box; nobody has typed it.
+  // The name of the chosen row is in the box, but nobody typed it.
   const [wanted] = useDebouncedValue(
     search === chosen?.name ? '' : search.trim(),
     searchDebounceMs,

@@ -25,7 +25,7 @@ interface SavedFiltersProps {
   show: (values: FilterState['values']) => void;
 }
 
-/** Filters of a list under names of one's own; kept in this browser for this account. */
+/** Filters of a list that the person saved under a name, kept in this browser for this account. */
 export function SavedFilters({ list, values, show }: SavedFiltersProps) {
   const { t } = useTranslation();
   const key = useAccountKey('filters', list);
@@ -63,7 +63,7 @@ export function SavedFilters({ list, values, show }: SavedFiltersProps) {
                 color="coral"
                 aria-label={t(($) => $.lists.forgetFilter, { name })}
                 onClick={({ currentTarget }) => {
-                  // The item goes, and the focus must not go with it.
+                  // The item disappears, and must not take the focus with it.
                   currentTarget.closest<HTMLElement>('[role=menu]')?.focus();
                   change((now) => now.filter((other) => other.name !== name));
                 }}

@@ -13,7 +13,7 @@ interface SelectionBarProps {
   /** The ids of the page. */
   page: readonly number[];
   total: number;
-  /** All ids that match, as many as can be selected at once. */
+  /** The ids of all rows that match, up to the most that can be selected at once. */
   loadIds: () => Promise<{ ids: number[] }>;
   /** What can be done with the selected rows. */
   children: ReactNode;

@@ -39,7 +39,7 @@ test('rows are selected one by one and as a range, and published; who refuses is
   expect(within(dialog).getByText(/1: This entry does not exist any more/)).toBeVisible();
   expect(sent).toEqual([{ ids: '[1,3]', change: 'publish' }]);
   await user.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
-  // What was done is no longer selected.
+  // The rows that were changed are no longer selected.
   await waitFor(() => expect(within(bar).getByText('1 selected')).toBeVisible());
 });
 
@@ -68,14 +68,24 @@ test('all that match are selected beyond the page, deleted in batches, and broug
 test('what a cut connection left is offered, and nothing is lost', async () => {
   const user = await openScreen('/products?view=rows');
   await user.click(await boxOf('Sea'));
-  answerTo(api.products.changeMany, () => Response.error());
+  const keys: (string | null)[] = [];
+  answerTo(api.products.changeMany, ({ headers }) => {
+    keys.push(headers.get('idempotency-key'));
+    return Response.error();
+  });
   await user.click(screen.getByRole('button', { name: 'Unpublish' }));
   const dialog = await screen.findByRole('dialog', { name: 'Unpublish' });
   const goOn = await within(dialog).findByRole('button', { name: 'Go on with the other 1' });
-  answerTo(api.products.changeMany, () => ({ done: [4], refused: [], message: '' }));
+  answerTo(api.products.changeMany, ({ headers }) => {
+    keys.push(headers.get('idempotency-key'));
+    return { done: [4], refused: [], message: '' };
+  });
   await user.click(goOn);
   expect(await within(dialog).findByText('1 of 1 done')).toBeVisible();
-  // The button that was pressed is gone, and the focus is not.
+  // It may have been done: under the same key, the server doesn't do it twice.
+  expect(keys).toEqual([keys[0], keys[0]]);
+  expect(keys[0]).toMatch(/^[0-9a-f-]{36}-0$/);
+  // The pressed button is gone, but the focus is not lost.
   expect(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1)).toHaveFocus();
 });
 
@@ -103,7 +113,9 @@ test('an undo after a lost answer also takes back what may have been done', asyn
   const user = await openScreen('/products?view=rows');
   await user.click(await screen.findByRole('checkbox', { name: 'Select all rows of this page' }));
   await user.click(screen.getByRole('button', { name: 'Select all that match (1,200)' }));
-  answerTo(api.products.changeMany, ({ body }) => {
+  const keys = new Set<string | null>();
+  answerTo(api.products.changeMany, ({ body, headers }) => {
+    keys.add(headers.get('idempotency-key'));
     sent.push(body as (typeof sent)[0]);
     if (sent.length === 2) return Response.error();
     return { done: JSON.parse((body as { ids: string }).ids), refused: [], message: '' };
@@ -123,6 +135,7 @@ test('an undo after a lost answer also takes back what may have been done', asyn
     ['restore', 100],
     ['restore', 500],
   ]);
+  expect(keys.size).toBe(4);
   await user.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
 });
@@ -135,7 +148,7 @@ test('j and k go through the rows, and x selects; not while somebody types', asy
   expect(screen.getByRole('row', { selected: true })).toHaveFocus();
   await user.click(screen.getByRole('searchbox'));
   await user.keyboard('jx');
-  // What is typed is a search, and a search begins without a selection: that comes after a pause.
+  // Typing starts a search, which clears the selection, but only after a pause.
   expect(screen.getByRole('searchbox')).toHaveValue('jx');
   expect(screen.getByRole('searchbox')).toHaveFocus();
 });

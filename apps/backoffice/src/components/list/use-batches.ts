@@ -1,3 +1,4 @@
+import type { CallOptions } from '@aqua/client/create-client';
 import type { ManyAnswer } from '@aqua/contract/many';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -5,34 +6,38 @@ import type { Resource } from '../../lib/query-keys.ts';
 
 /** Something that is done to many rows; the server takes some of them at a time. */
 export interface Bulk {
-  /** What is done, such as `Publish`. */
+  /** The name of the action, such as `Publish`. */
   title: string;
   ids: readonly number[];
   /** The most rows of one call, where the server takes fewer than usual. */
   atOnce?: number;
-  call: (ids: string, signal: AbortSignal) => Promise<ManyAnswer>;
+  /** The options have an idempotency key, the same when a batch is sent again. */
+  call: (ids: string, options: CallOptions) => Promise<ManyAnswer>;
   invalidates: readonly Resource[];
-  /** The same call in the other direction, for what was done. */
-  undo?: (ids: string, signal: AbortSignal) => Promise<ManyAnswer>;
+  /** The same call in the other direction, for the rows that were done. */
+  undo?: (ids: string, options: CallOptions) => Promise<ManyAnswer>;
 }
 
 export interface BatchState {
   kind: 'idle' | 'running' | 'failed' | 'finished';
   bulk: Bulk | null;
+  /** The keys of the batches begin with it. */
+  key: string;
   done: number[];
   refused: ManyAnswer['refused'];
-  /** What was not tried, or is not known to be done: it may be tried again. */
+  /** Rows that were not tried, or not known to be done; they may be tried again. */
   rest: readonly number[];
-  /** The part of `rest` that was sent, and whose answer was lost. */
+  /** The part of `rest` that was sent but whose answer was lost. */
   unknown: readonly number[];
   failure: unknown;
-  /** What was done is being taken back, or is taken back. */
+  /** What was done is being undone, or has been undone. */
   isUndo: boolean;
 }
 
 const idle: BatchState = {
   kind: 'idle',
   bulk: null,
+  key: '',
   done: [],
   refused: [],
   rest: [],
@@ -44,34 +49,39 @@ const idle: BatchState = {
 /** Few enough to see the progress, and many enough not to wait for many answers. */
 const batchSize = 500;
 
-/** The first batch is small: it meets a database that has none of the rows at hand, and somebody waits. */
+/** The first batch is small: the database has no rows cached yet, and somebody is waiting. */
 const firstBatchSize = 100;
 
-/** Sends many rows in batches. A batch that was cut off is sent again: the calls may be repeated. */
+/** Sends many rows in batches. A batch that was cut off is sent again, under the same key. */
 export function useBatches(onDone: (ids: readonly number[]) => void) {
   const queries = useQueryClient();
   const [state, setState] = useState(idle);
-  // As a mutation, so that the end of the session is noticed here as it is everywhere.
+  // As a mutation, so that the end of the session is noticed here as everywhere else.
   const call = useMutation({
-    mutationFn: ({ bulk, ids, signal }: { bulk: Bulk; ids: string; signal: AbortSignal }) =>
-      bulk.call(ids, signal),
+    mutationFn: ({ bulk, ids, options }: { bulk: Bulk; ids: string; options: CallOptions }) =>
+      bulk.call(ids, options),
   });
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  async function run(bulk: Bulk, before: Pick<BatchState, 'done' | 'refused' | 'rest' | 'isUndo'>) {
+  async function run(
+    bulk: Bulk,
+    before: Pick<BatchState, 'key' | 'done' | 'refused' | 'rest' | 'isUndo'>,
+  ) {
     const mine = new AbortController();
     running.current = mine;
     let now: BatchState = { ...before, kind: 'running', bulk, unknown: [], failure: null };
     setState(now);
     while (now.rest.length > 0 && !mine.signal.aborted) {
-      const isFirst = now.done.length + now.refused.length === 0;
-      const size = isFirst ? firstBatchSize : batchSize;
+      // Batches are counted by their first row: one that is sent again has the same rows.
+      const first = now.done.length + now.refused.length;
+      const size = first === 0 ? firstBatchSize : batchSize;
       const some = now.rest.slice(0, Math.min(size, bulk.atOnce ?? size));
       try {
-        // One after the other: each locks its rows, and the progress is what has been done.
-        const sent = { bulk, ids: JSON.stringify(some), signal: mine.signal };
-        const { done, refused } = await call.mutateAsync(sent);
+        // One after the other: each batch locks its rows, and the progress counts finished rows.
+        const headers = { 'idempotency-key': `${now.key}-${first}` };
+        const sent = { ids: JSON.stringify(some), options: { signal: mine.signal, headers } };
+        const { done, refused } = await call.mutateAsync({ bulk, ...sent });
         now = {
           ...now,
           done: [...now.done, ...done],
@@ -93,14 +103,15 @@ export function useBatches(onDone: (ids: readonly number[]) => void) {
 
   return {
     state,
-    start: (bulk: Bulk) => void run(bulk, { ...idle, rest: bulk.ids }),
+    start: (bulk: Bulk) => void run(bulk, { ...idle, key: crypto.randomUUID(), rest: bulk.ids }),
     goOn: () => void (state.bulk && run(state.bulk, state)),
     undo: () => {
       const { bulk, done, unknown } = state;
       if (bulk?.undo === undefined) return;
       const { undo, ...kept } = bulk;
       const ids = [...done, ...unknown];
-      void run({ ...kept, ids, call: undo }, { ...idle, rest: ids, isUndo: true });
+      const key = crypto.randomUUID();
+      void run({ ...kept, ids, call: undo }, { ...idle, key, rest: ids, isUndo: true });
     },
     cancel: () => running.current?.abort(),
     close: () => setState(idle),

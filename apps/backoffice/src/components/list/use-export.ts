@@ -5,10 +5,10 @@ import { useEffect, useRef, useState } from 'react';
 import { createRecordCounter } from '../../lib/count-records.ts';
 import { saveBlob } from '../../lib/save-blob.ts';
 
-/** What a query of a list has and one of all its rows has not. */
+/** The fields that only the query of one page has. */
 export type PageField = 'page' | 'size' | 'total';
 
-/** The call that exports a list: its own filters, and how the file is written. */
+/** The call that exports a list, with the filters of the list and the format of the file. */
 export type ExportCall<Query> = (
   query: Omit<Query, PageField> & { format: ExportFormat },
   options: CallOptions,
@@ -50,7 +50,7 @@ const showEveryMs = 100;
 /** Downloads a list as a file. Only a whole file is saved: one that is cut off is a failure. */
 export function useExport(download: (format: ExportFormat, options: CallOptions) => Promise<Blob>) {
   const [state, setState] = useState(idle);
-  // As a mutation, so that the end of the session is noticed here as it is everywhere.
+  // As a mutation, so that the end of the session is noticed here as everywhere else.
   const call = useMutation({
     mutationFn: ({ format, ...options }: CallOptions & { format: ExportFormat }) =>
       download(format, options),

@@ -5,8 +5,8 @@ import type { ListAnswer } from './list-rows.tsx';
 type RowsOptions<Answer, Key extends ApiQueryKey> = UseQueryOptions<Answer, Error, Answer, Key>;
 
 /**
- * The rows of a list as soon as the server has them, and then their total, if it had to be counted
- * first (docs/decisions/0071).
+ * The rows of a list as soon as the server has them. If their total has to be counted first, it
+ * follows (docs/decisions/0071).
  *
  * @param query with `total: 'estimate'`, as `useListState` has it
  */
@@ -20,10 +20,10 @@ export function useListRows<
   const counted = useQuery({ ...rows({ ...query, total: 'exact' }), enabled: isCounting });
   if (!isCounting) return early;
   const isThere = counted.data !== undefined && !counted.isPlaceholderData;
-  // After a write both are asked again, and rows that are new count more than a total on its way.
+  // After a write both load again; new rows matter more than a total that is still on its way.
   if (isThere && (!counted.isFetching || counted.dataUpdatedAt >= early.dataUpdatedAt))
     return counted;
   if (!counted.isError) return early;
-  // The rows are there all the same.
+  // The count failed, but the rows are there.
   return { ...counted, data: early.data, isPlaceholderData: false } as UseQueryResult<Answer>;
 }

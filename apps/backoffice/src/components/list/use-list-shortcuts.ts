@@ -1,7 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { isDialogOpen, isTyping } from '../../lib/keyboard.ts';
 
-/** What a row is asked for by a key: the first of these that it has is pressed. */
+/** The controls that each key looks for in a row; the first one found is pressed. */
 const pressed: Record<string, string[]> = {
   Enter: ['[data-kind="main"] a, h2 a', '[data-kind="main"] button'],
   e: ['[data-edit-row]'],
@@ -14,7 +14,7 @@ export function useListShortcuts(): void {
     const { key, target } = event;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (isTyping(target) || isDialogOpen()) return;
-    // The first are those in sight: `rows-ahead.tsx`.
+    // The first list is the visible one: `rows-ahead.tsx`.
     const list = document.querySelector('[data-rows]');
     const rows = [...(list?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
     const at = rows.findIndex((row) => row.contains(document.activeElement));

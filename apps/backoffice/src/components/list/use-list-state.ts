@@ -35,15 +35,15 @@ export interface ListState<
   filters: Params<Filters>;
   view: ListView;
   searchFor: (keySearch: string) => void;
-  /** Asks for the rows of a search that may come, so that they are there when it does. */
+  /** Loads the rows of a search that may follow, so that they are there when it begins. */
   askAhead: (keySearch: string) => void;
-  /** The answer to the search that was asked for, until it begins. */
+  /** The answer that `askAhead` loaded, until its search begins. */
   ahead: Data | undefined;
   searchIn: (field: string) => void;
   orderBy: (order: number) => void;
   showRows: (size: number) => void;
   showAs: (view: ListView) => void;
-  /** Sets filters; one that is undefined is no longer set. */
+  /** Sets filters; `undefined` clears one. */
   filterBy: (changed: Params<Filters>) => void;
   clearFilters: () => void;
   /** Sets these filters and no others. */
@@ -52,8 +52,8 @@ export interface ListState<
 }
 
 /**
- * The state of a list: in the address, so that it survives reload and the back button.
- * @param rows the query of the rows, which a search asks ahead
+ * The state of a list, kept in the address, so that it survives a reload and the back button.
+ * @param rows the query of the rows, which is also asked ahead of a search
  */
 export function useListState<
   Field extends string,
@@ -75,7 +75,7 @@ export function useListState<
   const queries = useQueryClient();
 
   function changeSearch(changed: ListSearch | Params<Filters>, replace = false) {
-    // Rows are on their way while the screen is drawn anew for them.
+    // The rows are loaded while the screen is redrawn for them.
     void queries.prefetchQuery(
       rows(listQueryOf(spec, { ...search, page: undefined, ...changed }, stored)),
     );
@@ -95,7 +95,7 @@ export function useListState<
   const [ahead, setAhead] = useState<{ keySearch: string; answer: Data }>();
   const asked = useRef<{ keySearch: string; queryKey: Key } | null>(null);
   function askAhead(keySearch: string) {
-    // Somebody typed on: the server need not finish what was asked for and is not shown.
+    // More was typed: the server need not finish a call whose answer will not be shown.
     if (asked.current !== null && asked.current.keySearch !== query.keySearch)
       void queries.cancelQueries({ queryKey: asked.current.queryKey, exact: true });
     if (keySearch === query.keySearch) return;
@@ -103,7 +103,7 @@ export function useListState<
     asked.current = { keySearch, queryKey: options.queryKey };
     queries.fetchQuery(options).then(
       (answer) => startTransition(() => setAhead({ keySearch, answer })),
-      // Asked for again when the search begins, where its failure is shown.
+      // The search asks again when it begins, and shows the failure.
       () => {},
     );
   }
@@ -128,7 +128,7 @@ export function useListState<
   };
 }
 
-/** Every filter of the list, unset. */
+/** All filters of the list, unset. */
 function noFilter<Filters extends FilterReads>({
   filters,
 }: {

@@ -11,7 +11,7 @@ interface PageAnswer {
   isEstimate?: boolean | undefined;
 }
 
-/** Goes to the last page when the current one is past it, as after its last row was deleted. */
+/** Goes to the last page if the current one is past it, as when its last row was deleted. */
 export function useNoPagePastTheEnd({ query, goTo }: Paged, answer: PageAnswer | undefined) {
   const isPastTheEnd =
     answer !== undefined &&

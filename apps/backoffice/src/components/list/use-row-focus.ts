@@ -2,8 +2,9 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { focusPlaceOf, returnFocus, type FocusPlace } from '../../lib/focus-place.ts';
 
 /**
- * For the element around the rows of a list: when the row with the focus is removed, as after a
- * delete, the next row gets the focus. Otherwise the browser would move it to the start of the page.
+ * For the element around the rows of a list: when the row with the focus is removed, for example by
+ * a delete, the next row gets the focus. Otherwise the browser would move the focus to the start of
+ * the page.
  */
 export function useRowFocus<Rows extends HTMLElement>(): RefObject<Rows | null> {
   const list = useRef<Rows>(null);

@@ -5,7 +5,7 @@ import type { ListState } from './use-list-state.ts';
 /** How long the search waits for the next letter (specification, section 9). */
 export const searchDebounceMs = 300;
 
-/** After this pause the rows are asked for already, so that they are there when the search begins. */
+/** After this pause the rows are already requested, so that they are there for the search. */
 const askAheadMs = 60;
 
 interface Searched extends Pick<ListState, 'searchFor' | 'askAhead'> {
@@ -13,8 +13,8 @@ interface Searched extends Pick<ListState, 'searchFor' | 'askAhead'> {
 }
 
 /**
- * The text in the search box of a list, and how it changes. While somebody types it is ahead of the
- * list's query, and only the box is drawn anew with each letter.
+ * The text in the search box of a list, and the function that changes it. While somebody types, the
+ * text is ahead of the list's query, and each letter redraws only the box.
  */
 export function useSearchText(list: Searched): [string, (typed: string) => void] {
   const { keySearch } = list.query;
@@ -24,8 +24,8 @@ export function useSearchText(list: Searched): [string, (typed: string) => void]
 
   useEffect(() => {
     if (searchFor.isPending()) return;
-    // The back button may have changed the address. What is not in it must stay: letters that were
-    // typed since, and the space before the next word.
+    // The back button may have changed the address. Text that is not in the address yet must stay:
+    // letters typed since, and the space before the next word.
     setText((typed) => (typed.trim() === keySearch ? typed : keySearch));
   }, [keySearch, searchFor]);
 

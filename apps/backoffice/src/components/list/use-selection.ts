@@ -3,12 +3,12 @@ import { useMemo, useState } from 'react';
 /** The rows that are selected, on this page and on others. */
 export interface Selection {
   ids: ReadonlySet<number>;
-  /** Selects a row or no longer; with `isRange` all rows from the one before up to it. */
+  /** Selects or deselects a row; with `isRange`, all rows from the previous one to this one. */
   toggle: (id: number, page: readonly number[], isRange: boolean) => void;
-  /** Selects these, or no longer if all of them are. */
+  /** Selects these rows, or deselects them if all are selected. */
   toggleAll: (page: readonly number[]) => void;
   set: (ids: readonly number[]) => void;
-  /** No longer selects these, as after they were changed. */
+  /** Deselects these rows, for example after they were changed. */
   drop: (ids: readonly number[]) => void;
 }
 
@@ -19,12 +19,12 @@ interface Kept {
 }
 
 /**
- * @param of what the list shows: another search or filter begins without a selection, since one can't
- * see any more what was selected
+ * @param of what the list shows: another search or filter begins without a selection, because the
+ * selected rows may no longer be in sight
  */
 export function useSelection(of: string): Selection {
   const [state, setState] = useState<Kept>({ of, ids: new Set(), last: null });
-  // The same until something changes: rows are not drawn anew with their list.
+  // The same object until something changes, so that rows are not redrawn with their list.
   return useMemo(() => {
     const kept = state.of === of ? state : { of, ids: new Set<number>(), last: null };
     const keep = (ids: Iterable<number>, last = kept.last) =>

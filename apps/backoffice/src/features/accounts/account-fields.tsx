@@ -32,7 +32,7 @@ interface NewPasswordInputsProps {
   autoFocus?: boolean;
 }
 
-/** A new password for the own account, and its confirmation. */
+/** A new password for one's own account, and its confirmation. */
 export function NewPasswordInputs({ typed, input, autoFocus = false }: NewPasswordInputsProps) {
   const { t } = useTranslation();
   return (

@@ -16,7 +16,7 @@ export function useAccountKind(): AccountKind {
   return kindSearch(addressSearch()).kind ?? 'customers';
 }
 
-/** Whose password was forgotten: all kinds that sign in at the login page from which the link came. */
+/** The kinds to mail to: all that sign in at the login page from which the link came. */
 export function useForgottenKinds(): readonly AccountKind[] {
   const { kind = 'customers' } = forgotSearch(addressSearch());
   return kind === 'any' ? ['staffs', 'admins'] : [kind];

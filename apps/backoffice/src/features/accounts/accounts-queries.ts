@@ -2,12 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { client } from '../../lib/client.ts';
 import type { AccountKind } from './account-kind.ts';
 
-/** The token of a mailed link is checked once per visit; an address without one asks nothing. */
+/** The token of a mailed link is checked once per visit; without a token nothing is asked. */
 function checkedOnce(token: string) {
   return { enabled: token !== '', staleTime: Infinity };
 }
 
-/** Whose password a mailed link sets, and why. */
+/** Whose password a mailed link sets, and for what purpose. */
 export function passwordLinkQuery(kind: AccountKind, token: string) {
   return queryOptions({
     queryKey: [kind, 'checkLink', { query: { token } }],

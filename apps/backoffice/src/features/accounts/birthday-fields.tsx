@@ -10,13 +10,13 @@ interface BirthdayFieldsProps {
   input: (field: 'birthday' | 'guardianName' | 'guardianEmail') => GetInputPropsReturnType;
 }
 
-/** What a guardian does for a student with this birthday; `none` while it is no birthday. */
+/** The guardian's part for a student with this birthday; `none` until it is a valid date. */
 export function guardianPartOf(typed: string): GuardianPart {
   const born = birthday.safeParse(typed);
   return born.success ? guardianPart(born.data, bangkokDay()) : 'none';
 }
 
-/** The birthday, and for students under 20 a guardian (decisions, section 4). */
+/** The birthday, and for students under 20 a guardian (product rules, section 4). */
 export function BirthdayFields({ typed, input }: BirthdayFieldsProps) {
   const { t } = useTranslation();
   const part = guardianPartOf(typed);

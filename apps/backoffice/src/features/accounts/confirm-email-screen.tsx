@@ -56,7 +56,7 @@ export function ConfirmEmailScreen() {
   );
 }
 
-/** Where whoever has no link that works signs up again. */
+/** Where people whose link does not work sign up again. */
 const signUpPaths = { publishers: '/sign-up', customers: '/customer/sign-up' } as const;
 
 /** True when another try can't help. After a lost connection or too many tries it can. */

@@ -14,7 +14,7 @@ import { loginPaths, useForgottenKinds } from './account-kind.ts';
 
 const schema = z.object({ email: emailAddress() });
 
-/** The answer is the same whether the address has an account or not (decisions, section 4). */
+/** The answer is the same whether the address has an account or not (product rules, section 4). */
 export function ForgotPasswordScreen() {
   const { t } = useTranslation();
   const kinds = useForgottenKinds();

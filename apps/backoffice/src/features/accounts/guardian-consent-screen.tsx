@@ -18,7 +18,7 @@ import { tokenSearch } from './search.ts';
 
 /**
  * The page that a guardian's mail links to, for the answer and later for the withdrawal. Only the
- * buttons answer (decisions, section 4; docs/decisions/0036).
+ * buttons answer (product rules, section 4; docs/decisions/0036).
  */
 export function GuardianConsentScreen() {
   const { t } = useTranslation();
@@ -62,7 +62,7 @@ interface QuestionProps {
   onLinkInvalid: () => void;
 }
 
-/** The question, or on a link that was answered, the answer and how to change it. */
+/** The question; once it is answered, the answer and how to change it. */
 function Question({ token, link, onLinkInvalid }: QuestionProps) {
   const { t, i18n } = useTranslation();
   const { part, studentName, guardianName, controller } = link;
@@ -95,7 +95,7 @@ function Question({ token, link, onLinkInvalid }: QuestionProps) {
       {current === 'given' ? (
         <Text c="dimmed">{t(($) => $.accounts.guardianPage.withdrawText, { studentName })}</Text>
       ) : (
-        // What a consent is about is said above its button (PDPA, section 19).
+        // The text above the button says what the consent covers (PDPA, section 19).
         (['data', 'purposes', 'agree'] as const).map((name) => (
           <Text key={name} c="dimmed" size="sm">
             {t(($) => $.accounts.guardianPage[name], { studentName })}
@@ -176,7 +176,7 @@ function Answered({ accepted, studentName, isWithdrawal }: AnsweredProps) {
   );
 }
 
-/** Offers a new mail for an expired link (decisions, section 4). */
+/** Offers a new mail for an expired link (product rules, section 4). */
 function UsedOrExpired({ token, state }: { token: string; state: 'used' | 'expired' }) {
   const { t } = useTranslation();
   const send = useMutation({

@@ -12,8 +12,8 @@ const states = {
 
 /**
  * Says why a mailed link does not work (used, replaced, expired or broken) and offers a new mail
- * (decisions, section 4). The person types the address there, because an invalid link does not tell
- * whose it was.
+ * (product rules, section 4). The person types the address there, because an invalid link does not
+ * tell to whom it was sent.
  */
 export function InvalidLink({ failure }: { failure: Error | null }) {
   const { t } = useTranslation();

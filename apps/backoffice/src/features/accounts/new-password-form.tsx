@@ -20,7 +20,7 @@ interface NewPasswordFormProps {
   title: string;
   token: string;
   link: { purpose: 'create' | 'reset'; name: string; email: string };
-  /** Gets who answers for a student who has given the birthday here. */
+  /** Receives who consents for a student who entered the birthday here. */
   onDone: (part: SentStep) => void;
   /** The link was used or expired while this form was open. */
   onLinkInvalid: () => void;
@@ -37,7 +37,8 @@ export function NewPasswordForm({
   const kind = useAccountKind();
   const element = useRef<HTMLFormElement>(null);
   const { name, email } = link;
-  // An invited student also enters the birthday and accepts the documents (decisions, section 4).
+  // An invited student also enters the birthday and accepts the documents (product rules, section
+  // 4).
   const asksConsent = kind === 'customers' && link.purpose === 'create';
   const form = useSchemaForm<NewPasswordValues>(
     asksConsent ? createPasswordForm(email) : newPasswordForm,

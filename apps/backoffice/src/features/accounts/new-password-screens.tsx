@@ -22,7 +22,7 @@ export function ResetPasswordScreen() {
 
 /**
  * The page that a mail links to. Opening it only checks the token, because mail scanners open links
- * too; only submitting the form uses the token (decisions, section 4).
+ * too; only submitting the form uses the token (product rules, section 4).
  */
 function NewPasswordScreen({ purpose }: { purpose: Purpose }) {
   const { t } = useTranslation();

@@ -15,7 +15,7 @@ interface PhoneFieldsProps {
   onProblem: (text: string | null) => void;
 }
 
-/** The mobile phone, and the one-time code that proves it (decisions, section 4). */
+/** The mobile phone, and the one-time code that proves it (product rules, section 4). */
 export function PhoneFields({ typed, input, onProblem }: PhoneFieldsProps) {
   const { t } = useTranslation();
   const codeField = useRef<HTMLInputElement>(null);

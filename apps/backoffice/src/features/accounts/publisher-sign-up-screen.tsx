@@ -14,7 +14,7 @@ import { SignUpSent } from './sign-up-sent.tsx';
 import { publisherSignUpValues, type PublisherSignUpValues } from './sign-up-values.ts';
 import { useSentStep } from './use-sent-step.ts';
 
-/** The publisher portal's sign-up, `/sign-up` (decisions, section 4). */
+/** The publisher portal's sign-up, `/sign-up` (product rules, section 4). */
 export function PublisherSignUpScreen() {
   const { t } = useTranslation();
   const mode = usePublisherSignUpMode();

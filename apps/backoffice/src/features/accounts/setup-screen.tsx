@@ -13,7 +13,7 @@ import { SignUpForm } from './sign-up-form.tsx';
 
 const empty = { code: '', name: '', email: '', password: '', password_confirmation: '' };
 
-/** Makes the first admin, `/setup`, which only an installation without one has. */
+/** Creates the first admin at `/setup`, a page that exists only while there is no admin. */
 export function SetupScreen() {
   const { t } = useTranslation();
   const form = useSchemaForm(firstAdminForm, empty);
@@ -67,7 +67,7 @@ export function SetupScreen() {
   );
 }
 
-/** Without an answer to the login the account is there, and its owner logs in as always. */
+/** If the login gets no answer, the account exists all the same, and its owner logs in as usual. */
 async function createAndSignIn(body: typeof empty): Promise<void> {
   await client.admins.createFirst({ body });
   const { email, password } = body;

@@ -10,7 +10,7 @@ const kinds = ['staff', 'admin'] as const;
 
 /**
  * Signs in a staff member or an admin, whichever the account is. The kind that signed in last in
- * this browser is tried first. Otherwise each login of an admin would count as a failed login of a
+ * this browser is tried first; otherwise each login of an admin would count as a failed login of a
  * staff member.
  */
 export async function signInStaffOrAdmin(body: Credentials): Promise<Session> {
@@ -21,7 +21,7 @@ export async function signInStaffOrAdmin(body: Credentials): Promise<Session> {
   } catch (failure) {
     if (!isRefused(failure)) throw failure;
     return signInAs(second ?? 'admin', body).catch((other: unknown) => {
-      // Of two refusals the more helpful one: that of a locked account says what can be done.
+      // The more helpful of two refusals: that of a locked account says what can be done.
       throw isWrong(other) ? failure : other;
     });
   }

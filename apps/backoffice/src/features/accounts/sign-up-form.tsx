@@ -10,17 +10,17 @@ import { failureText, fieldProblems } from '../../lib/problems.ts';
 interface SignUpFormProps<Values extends Record<string, unknown>> {
   title: string;
   text: string;
-  /** On the button. */
+  /** The text of the button. */
   action: string;
   form: UseFormReturnType<Values>;
   signUp: (values: Values) => Promise<unknown>;
   onSent: (values: Values) => void;
   children: ReactNode;
-  /** Where people go who are wrong here. */
+  /** For people who came to the wrong page. */
   links: ReactNode;
 }
 
-/** A form that creates an account. What the server refuses stands under the field that it names. */
+/** A form that creates an account. A refusal is shown under the field that it names. */
 export function SignUpForm<Values extends Record<string, unknown>>({
   title,
   text,
@@ -40,7 +40,7 @@ export function SignUpForm<Values extends Record<string, unknown>>({
       focusFirstProblem(element.current);
     },
   });
-  // A refusal that names a field is said there.
+  // A refusal that names a field is shown at that field.
   const isElsewhere = Object.keys(fieldProblems(send.error)).some((field) => field in form.values);
   return (
     <form

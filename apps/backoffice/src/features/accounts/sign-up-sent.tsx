@@ -12,7 +12,7 @@ export interface Step {
 interface SignUpSentProps {
   /** Null after a reload, since nothing that was typed is stored. */
   email: string | null;
-  /** What comes next, in order. */
+  /** The next steps, in order. */
   steps: Step[];
   onChange: () => void;
 }

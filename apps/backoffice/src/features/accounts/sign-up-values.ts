@@ -27,7 +27,7 @@ export interface StudentSignUpValues extends DocumentTicks {
 const confirmed = {
   path: ['password_confirmation'],
   message: 'signUpConfirmAlert',
-  // All errors at once, not this one after the others.
+  // Checked even if other fields have errors, so that all errors appear at once.
   when: () => true,
 };
 

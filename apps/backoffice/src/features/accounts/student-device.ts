@@ -6,8 +6,8 @@ import type { StudentSession } from '@aqua/contract/sessions';
 const deviceNumber = /^[A-Za-z0-9-]{8,64}$/;
 
 /**
- * This browser as the reader in it names it to the server. The reader keeps the number as plain
- * text, so it is not read like the values of the back-office.
+ * The device data under which the reader in this browser is known to the server. The reader keeps
+ * the number as plain text, so it is not read like the values of the back-office.
  */
 export function thisBrowser() {
   const kept = localStorage.getItem(readerStorage.deviceNumber);
@@ -15,7 +15,7 @@ export function thisBrowser() {
   return { number, name: browserName(navigator.userAgent), platform: 'browser' as const };
 }
 
-/** The server knows a bound browser by its cookie, and tells under which number. */
+/** The server recognises a bound browser by its cookie, and answers with its number. */
 export function keepDeviceNumber({ device }: StudentSession): void {
   if (device !== null) localStorage.setItem(readerStorage.deviceNumber, device.number);
 }

@@ -29,7 +29,10 @@ function signIn({ username, ...rest }: Credentials) {
   return client.sessions.signInCustomer({ body });
 }
 
-/** The login of students. It opens the reader, which then has the session (decisions, section 7). */
+/**
+ * The login of students. It opens the reader, which then holds the session (product rules, section
+ * 7).
+ */
 export function StudentLoginScreen() {
   const { t } = useTranslation();
   const element = useRef<HTMLFormElement>(null);
@@ -49,7 +52,7 @@ export function StudentLoginScreen() {
     },
   });
   const isElsewhere = isBoundElsewhere(login.error);
-  // Who is signed in already reads on.
+  // A student who is already signed in goes straight to the reader.
   useEffect(() => {
     if (localStorage.getItem(readerStorage.session) !== null) openReader();
   }, []);

@@ -14,7 +14,7 @@ import { SignUpSent } from './sign-up-sent.tsx';
 import { studentSignUpValues, type StudentSignUpValues } from './sign-up-values.ts';
 import { useSentStep, type SentStep } from './use-sent-step.ts';
 
-/** The students' own sign-up, `/customer/sign-up` (decisions, section 4). */
+/** The students' own sign-up, `/customer/sign-up` (product rules, section 4). */
 export function StudentSignUpScreen() {
   const { t } = useTranslation();
   const [step, showSent] = useSentStep();

@@ -37,7 +37,7 @@ export function useOtp(phone: string, { onSent, onFailed }: Handlers) {
   const secondsLeft = useServerClock((now) =>
     wait === null || wait.phone !== phone ? 0 : Math.max(0, Math.ceil((wait.until - now) / 1_000)),
   );
-  // What was sent to another number says nothing about this one.
+  // The result for another number says nothing about this one.
   const isAbout = send.variables === phone;
   return {
     send: () => send.mutate(phone),

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { addressSearch } from '../../lib/address.ts';
 import { sentSearch } from './search.ts';
 
-/** Who answers for the student after the e-mail is confirmed; `none` for adults and publishers. */
+/** Who consents for the student after the e-mail is confirmed; `none` for adults and publishers. */
 export type SentStep = 'none' | 'consents' | 'registers';
 
 function subscribe(listener: () => void): () => void {
@@ -11,8 +11,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The page after a sign-up has an address of its own. A reload keeps it, and Back leads to the form,
- * where everything that was typed still stands. Nothing that was typed is stored (decisions, section 9).
+ * The page after a sign-up has its own address. A reload keeps it, and Back leads to the form,
+ * where everything that was typed is still there. Nothing that was typed is stored (product rules,
+ * section 9).
  */
 export function useSentStep(): [SentStep | undefined, (step: SentStep) => void] {
   const step = useSyncExternalStore(

@@ -32,7 +32,7 @@ export function AdminsScreen() {
   const edit = useDialog<Admin>();
   const remove = useDialog<Admin>();
   const reset = useDialog<Admin>();
-  /** Why nobody changes the row here; undefined if it can be changed. */
+  /** Why the row can't be changed here; undefined if it can. */
   const reasonAgainst = ({ id, type }: Admin) => {
     if (id === systemAdminId) return errorText('row.protected');
     return type === 'SuperAdmin' ? t(($) => $.admins.superAdmin) : undefined;

@@ -13,7 +13,7 @@ import { actionWords, actorName, subjectName } from './entry-words.ts';
 import { EntryPanel } from './entry-panel.tsx';
 import { useAuditFilters } from './use-audit-filters.ts';
 
-/** Who changed what, and when (decisions, section 10). A row opens to what changed. */
+/** Who changed what, and when (product rules, section 10). A row opens to show what changed. */
 export function AuditLogScreen() {
   const { t } = useTranslation();
   const list = useListState(auditList, auditQuery);

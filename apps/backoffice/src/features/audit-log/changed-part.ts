@@ -1,4 +1,4 @@
-/** A text before and after an edit: what both begin and end with, and what lies between. */
+/** A text before and after an edit: the common start, the common end, and what lies between. */
 export interface ChangedPart {
   start: string;
   before: string;
@@ -6,7 +6,7 @@ export interface ChangedPart {
   end: string;
 }
 
-/** By letters as people see them: a Thai vowel is never parted from its consonant. */
+/** Letters as people see them: a Thai vowel is never separated from its consonant. */
 const letters = new Intl.Segmenter('th', { granularity: 'grapheme' });
 
 export function changedPart(before: string, after: string): ChangedPart {

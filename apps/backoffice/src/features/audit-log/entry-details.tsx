@@ -59,7 +59,7 @@ interface SideProps {
   mark: 'ins' | 'del';
 }
 
-/** One side of an edited field, with what is on this side alone marked. */
+/** One side of an edited field; what only this side has is marked. */
 function Side({ value, other, mark }: SideProps) {
   const Mark = mark;
   if (typeof value === 'string' && typeof other === 'string' && inWords(value) === value) {

@@ -6,7 +6,7 @@ import { EntryDetails } from './entry-details.tsx';
 import styles from './entry-details.module.css';
 import { kindOf } from './entry-words.ts';
 
-/** What an entry holds, and links to the other entries of the same row and of the same account. */
+/** The content of an entry, and links to other entries of the same row and the same account. */
 export function EntryPanel({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation();
   const { actor, subjectId } = entry;

@@ -1,7 +1,7 @@
 import { phrases } from '../../lib/phrases.ts';
 import type { AuditEntry } from './audit-log-queries.ts';
 
-/** What `forget_student` of the server writes in place of a name. */
+/** The server's `forget_student` writes this in place of a name. */
 const erasedActor = 'erased';
 
 /** What was done, such as 'changed a product'; an action without words is shown as it is. */
@@ -10,7 +10,7 @@ export function actionWords(action: string): string {
   return actions[action] ?? action;
 }
 
-/** A field of a row in words: 'Publication year'. One that nobody has named is taken apart. */
+/** A field of a row in words: 'Publication year'. One without a phrase is split into words. */
 export function fieldWords(field: string): string {
   const fields: Readonly<Record<string, string>> = phrases().backoffice.auditLog.fields;
   const apart = field

@@ -5,7 +5,7 @@ import { actionWords } from './entry-words.ts';
 
 /**
  * The filters of the audit log.
- * @param action the one in the address; links set single actions, which the field does not offer
+ * @param action the one in the address: links set single actions, which the field does not offer
  */
 export function useAuditFilters(action: string | undefined) {
   const { t } = useTranslation();

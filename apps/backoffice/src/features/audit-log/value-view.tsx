@@ -4,16 +4,16 @@ import { currentLanguage } from '../../lib/language.ts';
 import styles from './entry-details.module.css';
 import { actionWords, fieldWords } from './entry-words.ts';
 
-/** Texts of a row that stand for a word which people see elsewhere. */
+/** Texts of a row that have a more readable form elsewhere. */
 const isAction = /^[a-z][a-zA-Z]*\.[a-zA-Z]+$/;
 const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 const isDay = /^\d{4}-\d\d-\d\d$/;
 
 interface ValueViewProps {
   value: unknown;
-  /** The list of the other side: what is not in it is marked. */
+  /** The list on the other side; entries that it lacks are marked. */
   other?: unknown;
-  /** How what is only on this side is marked. */
+  /** How entries that only this side has are marked. */
   mark?: 'ins' | 'del';
 }
 

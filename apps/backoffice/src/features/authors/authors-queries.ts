@@ -24,7 +24,7 @@ export function authorsQuery(query: ListQuery<'name' | 'description'>) {
 export const exportAuthors: ExportCall<QueryOf<typeof authorsList>> = (query, options) =>
   client.authors.export({ query }, options);
 
-/** Loaded anew each time: products may have been added or removed meanwhile. */
+/** Loaded again each time: products may have been added or removed meanwhile. */
 export function authorQuery(id: number) {
   return queryOptions({
     queryKey: ['authors', 'get', { params: { id } }],

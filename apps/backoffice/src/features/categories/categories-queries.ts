@@ -24,7 +24,7 @@ export function categoriesQuery(query: ListQuery<'name' | 'description'>) {
 export const exportCategories: ExportCall<QueryOf<typeof categoriesList>> = (query, options) =>
   client.categories.export({ query }, options);
 
-/** Loaded anew each time: products may have been added or removed meanwhile. */
+/** Loaded again each time: products may have been added or removed meanwhile. */
 export function categoryQuery(id: number) {
   return queryOptions({
     queryKey: ['categories', 'get', { params: { id } }],

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { answerTo, refusal } from '../../testing/fake-server.ts';
 import { openScreen } from '../../testing/render-screen.tsx';
 
-/** A week of numbers, of which each test changes what it is about. */
+/** A week of numbers; each test changes the part that it is about. */
 const week: Dashboard = {
   range: '7',
   unit: 'day',
@@ -171,7 +171,7 @@ test('the arrow keys move along the points of a chart, and the numbers are spoke
 test('the pointer shows the numbers of the nearest point', async () => {
   const user = await openDashboard();
   const chart = await screen.findByRole('slider', { name: /^Student active/ });
-  // jsdom has no layout: the chart is 600 px wide, from 100.
+  // jsdom has no layout, so this sets one: the chart is 600 px wide and begins at 100.
   vi.spyOn(chart, 'getBoundingClientRect').mockReturnValue({ left: 100, width: 600 } as DOMRect);
   await user.pointer({ target: chart, coords: { clientX: 310 } });
   expect(within(chart).getByText('18 November 2026')).toBeVisible();

@@ -12,7 +12,7 @@ import { DashboardTables } from './dashboard-tables.tsx';
 import styles from './dashboard-view.module.css';
 import { RangeSwitch } from './range-switch.tsx';
 
-/** What the view needs of a query's result; the sample screen makes one of sample data. */
+/** The part of a query's result that the view needs; the sample screen fills in sample data. */
 interface DashboardAnswer {
   data: Dashboard | undefined;
   isPending: boolean;
@@ -23,7 +23,7 @@ interface DashboardAnswer {
 
 interface DashboardViewProps {
   answer: DashboardAnswer;
-  /** Leaves out the place of the Publishers card while the numbers load. */
+  /** Leaves out the Publishers card already while the numbers load. */
   isOfOnePublisher: boolean;
   /** Whose numbers these are. */
   note: string;

@@ -5,7 +5,7 @@ import { sampleBooks } from './sample-books.ts';
 /** Sample days end here, so that the sample screen looks the same every day. */
 const lastDay = { year: 2026, month: 6, day: 30 };
 
-/** A dashboard that nobody has counted. The same range gives the same numbers every time. */
+/** A dashboard of invented numbers. The same range gives the same numbers every time. */
 export function sampleDashboard(range: DashboardRange): Dashboard {
   const unit = range === '12m' ? 'month' : 'day';
   const dates = datesOf(unit, Number.parseInt(range, 10));
@@ -63,7 +63,7 @@ function datesOf(unit: Dashboard['unit'], count: number): string[] {
   });
 }
 
-/** Months from 0 and days may be past their ends, as in `Date`. */
+/** A month (from 0) or day may be out of range, as in `Date`. */
 function dayOf(month: number, day: number): string {
   return new Date(Date.UTC(lastDay.year, month, day)).toISOString().slice(0, 10);
 }

@@ -5,7 +5,7 @@ import { DashboardView } from './dashboard-view.tsx';
 import { sampleDashboard } from './sample-data.ts';
 import { useRange } from './use-range.ts';
 
-/** The dashboard on sample data, which is marked as such (decisions, section 8). */
+/** The dashboard on sample data, which is marked as such (product rules, section 8). */
 export function SampleScreen() {
   const { t } = useTranslation();
   const [range] = useRange();

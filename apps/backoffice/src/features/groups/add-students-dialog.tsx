@@ -20,8 +20,8 @@ interface AddStudentsDialogProps {
 }
 
 /**
- * Adds students who are searched for or whose e-mails are pasted. Those who are known are added; the
- * others stay in the field, to be corrected.
+ * Adds students who are searched for or whose e-mails are pasted. E-mails that belong to no student
+ * stay in the field, to be corrected.
  */
 export function AddStudentsDialog({ state, group }: AddStudentsDialogProps) {
   const { t } = useTranslation();

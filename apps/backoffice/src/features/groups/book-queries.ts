@@ -89,7 +89,7 @@ interface Days {
 /** The calls take the ids as a string such as "[1,2]" (specification, section 5). */
 const productList = (books: BooksOfGroup['books']) => `[${books.join(',')}]`;
 
-/** Who of the group has these books already and with which days, and how many can't read yet. */
+/** Who in the group already has these books and with which days, and how many can't read yet. */
 export function booksPreviewQuery({ groupId: id, books }: BooksOfGroup) {
   const call = { params: { id }, query: { productList: productList(books) } };
   return queryOptions({
@@ -99,7 +99,7 @@ export function booksPreviewQuery({ groupId: id, books }: BooksOfGroup) {
 }
 
 export interface GroupAssignment extends BooksOfGroup, Days {
-  /** What happens to the days of those who have a book already. */
+  /** What happens to the days of students who already have a book. */
   ownedDays: OwnedDaysChoice;
 }
 
@@ -112,7 +112,7 @@ export const assignBooks = writeOptions({
   invalidates: ['groups', 'customers'],
 });
 
-/** The book of a group as it is now; undefined if no student of the group has it any more. */
+/** The book of a group as it is now; undefined if no student of the group has it any longer. */
 export async function loadGroupBook(id: number, bookId: number | undefined) {
   const { data } = await client.groups.listBooks({ params: { id }, query: { size: everything } });
   return data.find((book) => book.id === bookId);
@@ -120,7 +120,7 @@ export async function loadGroupBook(id: number, bookId: number | undefined) {
 
 interface DaysOfBook extends Days {
   groupId: number;
-  /** The book as the person has seen it: days that others changed since are not replaced unasked. */
+  /** The book as the person saw it: days that others changed since are not silently replaced. */
   seen: GroupBook;
 }
 

@@ -16,7 +16,7 @@ import { giveBack } from '../../lib/give-back.ts';
 import { booksPreviewQuery, type groupBooksList } from './book-queries.ts';
 import { useTitlesInWords } from './titles-in-words.ts';
 
-/** What the list of a group's books does with many of them: the list is short enough to be asked whole. */
+/** Actions for many books of a group. The list is short enough to load all its ids at once. */
 export function groupBookBulk(group: Group): BulkWork<QueryOf<typeof groupBooksList>> {
   return {
     loadIds: async (query) => {
@@ -65,7 +65,7 @@ interface RevokeProps {
   start: (bulk: Bulk) => void;
 }
 
-/** Asks before the books are revoked, and names them and the number of students. */
+/** Names the books and the number of students before it revokes the books. */
 function Revoke({ group, ids, start }: RevokeProps) {
   const { t } = useTranslation();
   const confirm = useDialog();
@@ -109,9 +109,9 @@ function revokeBooks({ id }: Group, ids: readonly number[], title: string): Bulk
   return {
     title,
     ids,
-    call: async (productList, signal) => {
+    call: async (productList, options) => {
       const body = { productList, revocation };
-      const { message } = await client.groups.revoke({ params: { id }, body }, { signal });
+      const { message } = await client.groups.revoke({ params: { id }, body }, options);
       return { done: JSON.parse(productList) as number[], refused: [], message };
     },
     undo: giveBack(revocation),

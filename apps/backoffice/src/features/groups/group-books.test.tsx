@@ -184,7 +184,7 @@ test('all books are revoked at once after one question, and given back under one
   await user.click(await within(dialog).findByRole('button', { name: 'Go on with the other 401' }));
   expect(await within(dialog).findByText('501 of 501 done')).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Undo' }));
-  // What stood there as done is not done any more.
+  // The dialog no longer says that they are done.
   expect(await within(dialog).findByText('501 of 501 undone')).toBeVisible();
   expect(within(dialog).getByRole('heading', { name: 'Undo: Revoke' })).toBeVisible();
   expect(within(dialog).queryByRole('button', { name: 'Undo' })).toBeNull();
@@ -220,7 +220,7 @@ test('who opened none of the chosen books stands in one row each', async () => {
     return pageOf([{ ...nok, books }]);
   });
   const user = await openScreen('/groups/5?tab=books');
-  // Everybody has opened it, so there is nobody to lead to.
+  // Everybody has opened it, so there is no link to those who have not.
   const read = await screen.findByRole('row', { name: /Tides/ });
   expect(within(read).queryByRole('link')).not.toBeInTheDocument();
   await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));

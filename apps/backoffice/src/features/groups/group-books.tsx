@@ -119,7 +119,7 @@ export function GroupBooks({ group }: { group: Group }) {
   );
 }
 
-/** The title, and what an operator would not expect of a book of the group. */
+/** The title, and anything about the book that an operator would not expect. */
 function BookTitle({ book: { title, status, isAssigned } }: { book: GroupBook }) {
   const { t } = useTranslation();
   return (
@@ -131,7 +131,7 @@ function BookTitle({ book: { title, status, isAssigned } }: { book: GroupBook })
   );
 }
 
-/** How many have opened the book; for those who may see names, a link to who has not. */
+/** How many have opened the book; for those who may see names, a link to those who have not. */
 function OpenedCount({ book }: { book: GroupBook }) {
   const { t } = useTranslation();
   const maySeeReadings = useMay('readReadings');

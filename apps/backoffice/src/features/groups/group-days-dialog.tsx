@@ -25,7 +25,7 @@ export function GroupDaysDialog({ state, group }: GroupDaysDialogProps) {
   const { t } = useTranslation();
   const { subject } = state;
   const queries = useQueryClient();
-  /** The book with the days that somebody else gave it while this dialog was open. */
+  /** The book with the days that somebody else set while this dialog was open. */
   const [theirs, setTheirs] = useState<GroupBook | null>(null);
   const days = subject?.hasDifferentDays === false ? subject : null;
   const form = useDialogForm(state, optionalDays, {
@@ -40,7 +40,7 @@ export function GroupDaysDialog({ state, group }: GroupDaysDialogProps) {
   const seen = theirs ?? subject;
 
   async function loadTheirs() {
-    // The row behind the dialog shows them, too, whatever becomes of these.
+    // The row behind the dialog must show the new days, too, even if loading them here fails.
     void queries.invalidateQueries({ queryKey: ['groups'] });
     try {
       setTheirs((await loadGroupBook(group.id, subject?.id)) ?? null);
@@ -75,7 +75,7 @@ export function GroupDaysDialog({ state, group }: GroupDaysDialogProps) {
   );
 }
 
-/** Says what saving again would replace. */
+/** Says which days saving again would replace. */
 function ChangedMeanwhile({ book }: { book: GroupBook }) {
   const { t } = useTranslation();
   const inWords = useDaysInWords();

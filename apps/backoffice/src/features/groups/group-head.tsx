@@ -15,7 +15,7 @@ interface GroupHeadProps {
   tab: GroupTab;
 }
 
-/** What every part of the page of a group has above its list. */
+/** The part above the list, the same on every tab of a group's page. */
 export function GroupHead({ group, tab }: GroupHeadProps) {
   const { t } = useTranslation();
   const maySeeReadings = useMay('readReadings');

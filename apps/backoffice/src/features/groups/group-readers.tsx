@@ -14,7 +14,7 @@ import { withShownName } from '../../lib/student-name.ts';
 import { groupBookChoices, readersList, readersQuery } from './book-queries.ts';
 import { GroupHead } from './group-head.tsx';
 
-/** Who in a group reads: each student with each book, and who has not opened one. */
+/** The reading of a group: each student with each book, and who has not opened one. */
 export function GroupReaders({ group }: { group: Group }) {
   const { t } = useTranslation();
   const rowsOf = readersQuery(group.id);
@@ -94,7 +94,7 @@ export function GroupReaders({ group }: { group: Group }) {
 /** A row for each book of the student. */
 function booksOf(reader: GroupReader, place: number) {
   const student = withShownName(reader);
-  // A list has at most 1,000 students on a page.
+  // Keys must be unique: a page has at most 1,000 students.
   return student.books.map((book, nth) => ({
     key: nth * 1_000 + place,
     student,

@@ -17,7 +17,7 @@ import { AddStudentsDialog } from './add-students-dialog.tsx';
 import { GroupHead } from './group-head.tsx';
 import { exportMembers, membersList, membersQuery, removeMember } from './member-queries.ts';
 
-/** Whether the student can sign in, and whether the consent of a guardian is missing to read. */
+/** Whether the student can sign in, and whether a guardian must still agree to the reading. */
 function MemberStatus({ member }: { member: Customer }) {
   const { t } = useTranslation();
   const { deletedAt, invitation, guardian } = member;

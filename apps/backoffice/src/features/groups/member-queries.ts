@@ -23,7 +23,7 @@ export function membersQuery(id: number) {
     });
 }
 
-/** The members are the students with this group. */
+/** The members are the students who have this group. */
 export function exportMembers(groupId: number): ExportCall<ListQuery<Field>> {
   return (query, options) => client.customers.export({ query: { ...query, groupId } }, options);
 }
@@ -39,7 +39,7 @@ export const addMembers = writeOptions({
   invalidates: ['groups'],
 });
 
-/** Nobody loses a book by leaving a group, so nothing is asked; the toast takes it back. */
+/** Nobody loses a book by leaving a group, so there is no question; the toast offers an undo. */
 export const removeMember = writeOptions({
   call: async ({ groupId, customerId }: Membership) => {
     const answer = await client.groups.removeCustomer({ params: { id: groupId, customerId } });

@@ -6,7 +6,7 @@ const part = searchParams({ tab: oneOf('students', 'books', 'readers') });
 const books = listSearchOf(groupBooksList);
 const readers = listSearchOf(readersList);
 
-/** Which part of the page of a group is shown, and what its list shows. */
+/** The tab of a group's page that is shown, and the state of its list. */
 export function groupSearch(search: Record<string, unknown>) {
   return { ...books(search), ...readers(search), ...part(search) };
 }

@@ -10,7 +10,7 @@ interface Counts {
   students: number;
 }
 
-/** What an assignment has done, in figures: how many got the book, and what became of the others. */
+/** The result of an assignment in figures: how many got the book, and what became of the others. */
 export function useAssignedWords() {
   const { t } = useTranslation();
   const inWords = useDaysInWords();

@@ -1,10 +1,10 @@
 import type { ImportRow } from '@aqua/contract/customers-import';
 import type { ImportResult } from '@aqua/contract/import-fields';
 
-/** The results of lines with which an import does nothing until somebody decides or mends them. */
+/** Results of lines that an import skips until somebody decides on them or mends them. */
 const undone: readonly ImportResult[] = ['toDecide', 'leftOut', 'wrong'];
 
-/** Whether an import carries the line out, if only to find that it is done already. */
+/** Whether an import carries out the line, even if it only finds that it was already done. */
 export function isCarriedOut({ result }: ImportRow): boolean {
   return !undone.includes(result);
 }

@@ -11,18 +11,19 @@ interface ColumnMatchProps {
   table: ImportTable;
   fields: readonly (ImportField | null)[];
   disabled: boolean;
-  /** All that is needed is matched. */
+  /** All required fields are matched. */
   isMatched: boolean;
   onChange: (at: number, field: ImportField | null) => void;
 }
 
-/** Rows of the file that are shown as examples. */
+/** The number of rows of the file that are shown as examples. */
 const examples = 3;
 
-/** The columns of the file with their first cells, and what each of them holds. */
+/** The columns of the file with their first cells, and the field that each of them holds. */
 export function ColumnMatch({ table, fields, disabled, isMatched, onChange }: ColumnMatchProps) {
   const { t } = useTranslation();
-  // Where the headings say everything, the rows stand in front. What a person opens, a person folds.
+  // Folded at first if the headings match everything, so that the rows are in sight. Afterwards
+  // only the person opens and folds it.
   const [isOpen, setOpen] = useState(!isMatched);
   const sheetId = useId();
   const nameOf = (heading: string, at: number) =>

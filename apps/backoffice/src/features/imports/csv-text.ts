@@ -1,9 +1,9 @@
-/** Characters with which a spreadsheet begins a formula (OWASP, CSV injection). */
-const formula = /^[=+\-@\t\r\n＝＋－＠]/;
+/** Characters with which a formula begins in a spreadsheet, as in the exports of the server. */
+const formula = /^[=+\-@;\t\r\n＝＋－＠]/;
 
 /**
- * A table as CSV. A text that would be a formula gets an apostrophe in front, as in the exports; the
- * import removes it again. The byte order mark tells Excel that it is UTF-8.
+ * A table as CSV. Text that would be a formula gets an apostrophe in front, as in the exports; the
+ * import removes it again. The byte order mark tells Excel that the text is UTF-8.
  */
 export function csvText(rows: readonly (readonly string[])[]): string {
   const lines = rows.map((cells) => cells.map(cellText).join(','));

@@ -7,11 +7,11 @@ import { counted } from '../../lib/counted.ts';
 interface DecisionNoticeProps {
   count: number;
   disabled: boolean;
-  /** The same about all of them. */
+  /** Takes the same decision for all of these lines. */
   onDecide: (decision: ImportDecision) => void;
 }
 
-/** Lines whose e-mail belongs to a student of another name: nothing is done with them by itself. */
+/** Lines whose e-mail belongs to a student with another name: a person has to decide. */
 export function DecisionNotice({ count, disabled, onDecide }: DecisionNoticeProps) {
   const { t } = useTranslation();
   if (count === 0) return null;

@@ -10,7 +10,7 @@ interface DecisionProps {
   onMend: () => void;
 }
 
-/** What can be done with a line whose e-mail belongs to a student of another name; or what was. */
+/** The choices for a line whose e-mail is another student's, or the decision taken. */
 export function Decision({ row, onDecide, onMend }: DecisionProps) {
   const { t } = useTranslation();
   const { line, result, decision, otherName } = row;

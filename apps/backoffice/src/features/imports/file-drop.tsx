@@ -8,12 +8,12 @@ import styles from './file-drop.module.css';
 
 interface FileDropProps {
   files: readonly File[];
-  /** Something is done with them: others can't take their place. */
+  /** The files are in use and can't be replaced. */
   disabled: boolean;
   onChoose: (files: readonly File[]) => void;
 }
 
-/** The place for the file, or those of a OneRoster: dropped on it, or chosen with its button. */
+/** The place for the file or the files of a OneRoster: dropped here, or chosen by the button. */
 export function FileDrop({ files, disabled, onChoose }: FileDropProps) {
   const { t } = useTranslation();
   const hint = useId();
@@ -74,14 +74,14 @@ export function FileDrop({ files, disabled, onChoose }: FileDropProps) {
         multiple
         className={styles.input}
         tabIndex={-1}
-        // The button before it says the same; two of one name would be one too many.
+        // The button above says the same, and two controls with one name would confuse.
         aria-hidden
         aria-label={t(($) => $.imports.choose)}
         accept=".csv,.txt,.xlsx,.zip"
         disabled={disabled}
         onChange={(event) => {
           take(event.currentTarget.files);
-          // The same file, mended, is chosen again.
+          // Allows the same file to be chosen again after it was mended.
           event.currentTarget.value = '';
         }}
       />

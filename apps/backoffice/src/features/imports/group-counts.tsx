@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { counted } from '../../lib/counted.ts';
 import styles from './imports.module.css';
 
-/** A school has more classes than anybody reads here; those with few students come first. */
+/** A school has more classes than anybody would read here; those with few students come first. */
 const mostGroups = 12;
 
 /**
- * How many students each group gets. A row whose class is mistyped, or lacks its room, is ready: it
- * makes a group of its own, which is seen here alone.
+ * How many students each group gets. A row with a mistyped or incomplete class still counts as
+ * ready, but creates a group of its own; this is the only place where that shows.
  */
 export function GroupCounts({ rows }: { rows: readonly ImportRow[] }) {
   const { t, i18n } = useTranslation();

@@ -11,13 +11,13 @@ import {
 import { sendFile } from '../../lib/send-file.ts';
 import { csvText } from './csv-text.ts';
 
-/** Students that one call imports: few enough that the progress moves, and that a cut loses little. */
+/** Students per call: few enough that the progress moves and a lost connection loses little. */
 export const partSize = 100;
 
-/** A call without an answer fails after this; what it did is seen when the part is sent again. */
+/** A call without an answer fails after this time; sending the part again shows what it did. */
 const timeoutMs = 90_000;
 
-/** What of an imported line may be typed on the screen, or decided. */
+/** The parts of an imported line that can be typed or decided on the screen. */
 export interface Mended extends Record<MendedField, string> {
   line: number;
   decision: ImportDecision | '';
@@ -26,12 +26,12 @@ export interface Mended extends Record<MendedField, string> {
 interface Answer {
   /** How many students the whole file names. */
   students: number;
-  /** The groups of what is carried out. */
+  /** The groups of the lines that were carried out. */
   groups: { id: number; name: string }[];
   rows: ImportRow[];
 }
 
-/** A file, or those of a OneRoster, what the columns hold, and what was mended here. */
+/** A file or the files of a OneRoster, the fields of its columns, and what was mended here. */
 export interface Source {
   files: readonly File[];
   fields: readonly (ImportField | null)[];
@@ -47,11 +47,11 @@ export function checkSource(source: Source): Promise<Answer> {
   return send(source, { dryRun: 'true' });
 }
 
-/** The students of a file from one to another, both counted from 1. */
+/** A range of the students of a file, both ends counted from 1. */
 export interface Part {
   from: number;
   to: number;
-  /** The same for every try, so that a part that was done answers again what it did. */
+  /** The same for every try, so that a part that was already done answers with its first result. */
   key: string;
 }
 
@@ -64,14 +64,14 @@ function send(
   query: { dryRun: 'true' | 'false'; from?: number; to?: number },
   headers: Record<string, string> = {},
 ): Promise<Answer> {
-  // A OneRoster says itself what its columns hold.
+  // A OneRoster itself says what its columns hold.
   const columns = fields.length === 0 ? undefined : columnsParam(fields);
   const all = mended.length === 0 ? files : [...files, mendedFile(mended)];
   const sent = { query: { ...query, columns }, headers };
   return sendFile(api.customers.import, all, timeLimit(), sent);
 }
 
-/** What was typed into lines and decided about them, beside the file as it was chosen. */
+/** What was typed and decided about lines, as a second file beside the chosen one. */
 function mendedFile(mended: readonly Mended[]): File {
   const columns = [...mendedFields, 'decision'] as const;
   const rows = mended.map((row) => [String(row.line), ...columns.map((column) => row[column])]);

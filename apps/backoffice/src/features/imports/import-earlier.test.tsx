@@ -85,6 +85,6 @@ test('all who need a decision are said to be the same person at once', async () 
   await user.click(screen.getByRole('button', { name: 'All are the same person (2)' }));
   const go = await screen.findByRole('button', { name: 'Import (151)' });
   expect(calls.at(-1)?.text.match(/samePerson/g)).toHaveLength(2);
-  // The button that was pressed is gone: what is next has the focus.
+  // The pressed button is gone, so the next one has the focus.
   await waitFor(() => expect(go).toHaveFocus());
 });

@@ -22,7 +22,7 @@ test('columns are matched, a wrong row is mended, and all are imported part by p
   const calls = answerImports(rows);
   const user = await openAndMatch();
   expect(calls[0]).toMatchObject({ dryRun: true, columns: ',name,email' });
-  // What there is to do is shown first.
+  // The lines that need attention are shown first.
   const lines = screen.getByRole('table', { name: 'Rows' });
   expect(within(lines).getAllByRole('row')).toHaveLength(2);
   expect(within(lines).getByText('Email invalid')).toBeVisible();
@@ -30,7 +30,7 @@ test('columns are matched, a wrong row is mended, and all are imported part by p
   expect(cell).toHaveAttribute('aria-invalid', 'true');
   await user.clear(cell);
   await user.type(cell, 'mended@school.example');
-  // What was wrong in the cell is no longer said of what it has now.
+  // The old error no longer applies to the new content of the cell.
   expect(cell).not.toHaveAttribute('aria-invalid', 'true');
   expect(within(lines).queryByText('Email invalid')).not.toBeInTheDocument();
   expect(within(lines).getByText('Changed, not checked yet')).toBeVisible();
@@ -47,7 +47,7 @@ test('columns are matched, a wrong row is mended, and all are imported part by p
   expect(screen.getByRole('button', { name: 'Imported: 150' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'All: 150' }));
   expect(within(lines).getAllByText('Imported')).toHaveLength(50);
-  // Every row is counted for all that it does, and the class is one step away.
+  // The summary counts everything that each row does, and links to the class.
   const summary = screen.getByRole('region', { name: 'What the import has done' });
   expect(within(summary).getByText('New students: 150')).toBeVisible();
   expect(within(summary).getByText('Put into groups: 149')).toBeVisible();
@@ -168,12 +168,12 @@ test('a row whose email belongs to a student of another name waits for a decisio
   await screen.findByRole('button', { name: 'Import (150)' });
   expect(calls.at(-1)?.text).toContain('9,Student 5,s5@school.example,,,,,samePerson');
   expect(screen.getByText('Decided: the same person as Somchai Jaidee.')).toBeVisible();
-  // It can be taken back, and the row be left out.
+  // The decision can be undone, and the row left out instead.
   await user.click(screen.getByRole('button', { name: 'Undo, line 9' }));
   await user.click(await screen.findByRole('button', { name: 'Leave all out (1)' }));
   await screen.findByRole('button', { name: 'Left out: 1' });
   expect(screen.getByRole('button', { name: 'Import (149)' })).toBeEnabled();
-  // A mended email is another one: nothing is decided about it.
+  // A mended e-mail is a different one, so the decision no longer applies.
   await user.click(screen.getByRole('button', { name: 'Left out: 1' }));
   await user.click(screen.getByRole('button', { name: 'Undo, line 9' }));
   await user.type(await screen.findByLabelText('Email, line 9'), 'x');

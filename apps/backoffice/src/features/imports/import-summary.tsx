@@ -6,7 +6,7 @@ import { GroupCounts } from './group-counts.tsx';
 import styles from './imports.module.css';
 import { changes, type Import } from './use-import.ts';
 
-/** What an import will do or has done, whatever else a row does. */
+/** All that an import will do or has done, also the side effects of a row beyond its result. */
 export function ImportSummary({ of }: { of: Import }) {
   const { t } = useTranslation();
   const { run } = of;

@@ -8,7 +8,7 @@ import { currentLanguage } from '../../lib/language.ts';
 import styles from './imports.module.css';
 import { hrefOf } from './use-results-file.ts';
 
-/** Results of earlier imports that were not downloaded, such as before a reload. */
+/** Results of earlier imports that were not downloaded, for example because of a reload. */
 export function KeptResults({ except }: { except: string }) {
   const { t } = useTranslation();
   const [kept, setKept] = useState(() => keptFiles().filter(({ id }) => id !== except));
@@ -32,7 +32,7 @@ export function KeptResults({ except }: { except: string }) {
               download={name}
               aria-label={t(($) => $.imports.downloadOf, { name })}
               leftSection={<IconDownload size={16} aria-hidden />}
-              // It stays in sight until the screen is left, should the browser not have saved it.
+              // Stays in sight until the screen is left, in case the browser did not save it.
               onClick={() => dropFile(id)}
             >
               {t(($) => $.imports.download)}

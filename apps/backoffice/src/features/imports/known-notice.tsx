@@ -9,7 +9,7 @@ interface KnownNoticeProps {
   onTake: () => void;
 }
 
-/** Wrong rows that an earlier import has done, after somebody had mended them: all are taken at once. */
+/** Wrong rows that were mended in an earlier import: one button takes all those corrections. */
 export function KnownNotice({ count, disabled, onTake }: KnownNoticeProps) {
   const { t } = useTranslation();
   if (count === 0) return null;

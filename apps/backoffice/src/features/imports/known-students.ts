@@ -6,9 +6,9 @@ import type { Mended } from './import-calls.ts';
 export type KnownStudent = ImportRow['known'][number];
 
 /**
- * For each wrong line, the student whom an earlier import made from it, after it had been mended. It
- * is offered only if no other line of the file stands for this student: of two children of one name,
- * one would get no account.
+ * For each wrong line, the student that an earlier import made from it after it was mended. It is
+ * offered only if no other line of the file stands for this student: otherwise, of two children
+ * with the same name, one would get no account.
  */
 export function knownStudents(rows: readonly ImportRow[]): ReadonlyMap<number, KnownStudent> {
   const wrong = rows.filter(({ known }) => known.length > 0);
@@ -28,8 +28,8 @@ export function knownStudents(rows: readonly ImportRow[]): ReadonlyMap<number, K
 }
 
 /**
- * The line as that student has it. Name and e-mail are taken together: both may have been mended, and
- * one of them alone may be another child's.
+ * The line with that student's values. Name and e-mail are taken together: both may have been
+ * mended, and either of them alone may belong to another child.
  */
 export function takenFrom(row: ImportRow, { name, email, erpIds, days }: KnownStudent): Mended {
   const isWrong = (field: string) => row.errors.some((error) => error.field === field);
@@ -47,7 +47,7 @@ export function takenFrom(row: ImportRow, { name, email, erpIds, days }: KnownSt
   };
 }
 
-/** What is taken, to be shown before: what the line has already is no news. */
+/** The values that would be taken, shown beforehand, without those that the line already has. */
 export function takenValues(row: ImportRow, known: KnownStudent): string[] {
   const [taken, written] = [takenFrom(row, known), mendedOf(row)];
   return mendedFields
@@ -55,7 +55,7 @@ export function takenValues(row: ImportRow, known: KnownStudent): string[] {
     .map((field) => taken[field]);
 }
 
-/** A line whose mistake that student can't mend, such as a day that nobody knows, is mended by hand. */
+/** False if the values would not mend the mistake, such as an unreadable day: a person has to. */
 function changesSomething(row: ImportRow, known: KnownStudent): boolean {
   const [taken, written] = [takenFrom(row, known), mendedOf(row)];
   return mendedFields.some((field) => taken[field] !== written[field]);
@@ -68,12 +68,12 @@ export function mendedOf(row: ImportRow): Mended {
   return { line, name, email, ...lists, ...days, decision: decision ?? '' };
 }
 
-/** Years between the Buddhist era and the other. */
+/** How many years the Buddhist era is ahead of the Gregorian calendar. */
 const buddhistYears = 543;
 
 /**
- * A day that the server has read, as a school types it: `31/03/2570` in Thai, `31/03/2027` in English.
- * The server reads both. What is no day stays as it is.
+ * A day that the server has read, in the form that a school types: `31/03/2570` in Thai,
+ * `31/03/2027` in English. The server reads both. Text that is not a day stays as it is.
  */
 function asTyped(day: string): string {
   const [, year, month, dayOfMonth] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? [];

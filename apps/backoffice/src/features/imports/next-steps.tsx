@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Import } from './use-import.ts';
 
-/** Groups to which a link leads by name; who made more of them finds them in their list. */
+/** Up to this many groups get a link each; with more, one link leads to the list of groups. */
 const mostGroups = 3;
 
-/** Where to go on from an import: its groups, and its students. */
+/** Links to the groups and the students of an import. */
 export function NextSteps({ groups }: { groups: Import['run']['groups'] }) {
   const { t } = useTranslation();
   const [only, ...more] = groups;
@@ -32,7 +32,7 @@ export function NextSteps({ groups }: { groups: Import['run']['groups'] }) {
           <Link
             {...props}
             to="/students"
-            // The students of this import, where they are one group.
+            // Only the students of this import, if they form one group.
             search={only !== undefined && more.length === 0 ? { groupId: only.id } : {}}
           />
         )}

@@ -7,14 +7,14 @@ import { takenValues, type KnownStudent } from './known-students.ts';
 
 interface ReasonsProps {
   row: ImportRow;
-  /** The cells that were changed since they were checked: what was wrong in them may be right now. */
+  /** The cells that were changed since the last check: their errors may no longer apply. */
   changed: readonly MendedField[] | null;
   known: KnownStudent | undefined;
   /** Null while nothing can be changed. */
   onTake: (() => void) | null;
 }
 
-/** Why a line is wrong: the field, where one is to blame, and the rule. */
+/** Why a line is wrong: the field, if one is to blame, and the rule. */
 export function Reasons({ row, changed, known, onTake }: ReasonsProps) {
   const { t } = useTranslation();
   if (row.errors.length === 0) return null;
@@ -25,7 +25,7 @@ export function Reasons({ row, changed, known, onTake }: ReasonsProps) {
     <ul id={`reasons-${row.line}`} className={styles.reasons}>
       {left.map(({ code, field, message }) => (
         <li key={`${field} ${message}`}>
-          {/* A rule of many fields doesn't name its own; the sentences of one do. */}
+          {/* Rules for any field don't name it in their message; rules for one field do. */}
           {isKnown(field) && code.startsWith('field.')
             ? `${t(($) => $.imports.fields[field])}: ${message}`
             : message}

@@ -26,11 +26,11 @@ const looks = {
 interface ResultBadgeProps {
   result: ImportResult;
   isDone: boolean;
-  /** Something was typed into the line, and what comes of it is not known yet. */
+  /** Something was typed into the line, and its new result is not known yet. */
   isChanged: boolean;
 }
 
-/** What an import will do with a line, or has done. The word says it. */
+/** What an import will do, or has done, with a line. The word says it. */
 export function ResultBadge({ result, isDone, isChanged }: ResultBadgeProps) {
   const { t } = useTranslation();
   if (isChanged)

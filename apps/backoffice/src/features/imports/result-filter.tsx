@@ -6,18 +6,18 @@ import styles from './imports.module.css';
 
 type Shown = ImportResult | 'all';
 
-/** Shown also without any line: that nothing is wrong is news, that nobody joins a group is none. */
+/** Shown even at zero: that nothing is wrong is worth saying, that nobody joins a group is not. */
 const always: readonly Shown[] = ['all', 'ready', 'wrong'];
 
 interface ResultFilterProps {
   counts: Record<Shown, number>;
   value: Shown;
-  /** The lines are imported: the words say what was done. */
+  /** The lines are imported, so the words say what was done. */
   isDone: boolean;
   onChange: (shown: Shown) => void;
 }
 
-/** How many lines have which result; each number shows its lines. */
+/** How many lines have each result; pressing a number shows its lines. */
 export function ResultFilter({ counts, value, isDone, onChange }: ResultFilterProps) {
   const { t } = useTranslation();
   const all = (['all', ...importResults] as const).filter(

@@ -27,11 +27,11 @@ interface ResultTableProps {
   typed: ReadonlyMap<number, Mended>;
   /** What was typed or decided before the last check. */
   mended: ReadonlyMap<number, Mended>;
-  /** What is shown of each line. */
+  /** The columns that are shown. */
   columns: readonly MendedField[];
-  /** What of a wrong line can be mended here: the classes of a OneRoster can't. */
+  /** The fields of a wrong line that can be mended here: the classes of a OneRoster can't. */
   fields: readonly MendedField[];
-  /** Rows are imported: they can't be mended now. */
+  /** An import is running, so nothing can be mended now. */
   readOnly: boolean;
   onMend: (...lines: Mended[]) => void;
   onDecide: (...lines: Mended[]) => void;
@@ -40,7 +40,7 @@ interface ResultTableProps {
 
 const rowsPerPage = 50;
 
-/** The server cuts what it repeats of a line here; the rest of such a line is in the file only. */
+/** The server truncates long lines in its answer at these limits; the rest is only in the file. */
 const cut = { erpIds: 20, characters: 60 };
 
 /** Every line of the file with its result. Wrong ones are mended in their cells. */
@@ -53,10 +53,10 @@ export function ResultTable(props: ResultTableProps) {
   const [chosen, setChosen] = useState<ImportResult | 'all' | null>(null);
   const [page, setPage] = useState(1);
   const known = useMemo(() => knownStudents(rows), [rows]);
-  // What is wrong or open comes first: it is what there is to do.
+  // Lines that are wrong or undecided come first, because they need work.
   const toDo = (['wrong', 'toDecide'] as const).find((result) => counts[result] > 0);
   const shown = chosen ?? toDo ?? 'all';
-  // A line that was mended stays in sight, so that its new result is seen and its cells keep the focus.
+  // A mended line stays in sight, so that its new result can be seen and its cells keep the focus.
   const isMended = ({ line }: ImportRow) => mended.has(line) && !imported.has(line);
   const isShown = (row: ImportRow) =>
     shown === 'all' || row.result === shown || (shown === toDo && isMended(row));
@@ -93,7 +93,7 @@ export function ResultTable(props: ResultTableProps) {
         aria-describedby={`reasons-${row.line}`}
         error={now[field] === written[field] && row.errors.some((error) => error.field === field)}
         value={now[field]}
-        // What was decided, was decided about this name and this e-mail.
+        // A decision was about this name and this e-mail, so a change of the line removes it.
         onChange={(event) => onMend({ ...now, decision: '', [field]: event.currentTarget.value })}
         onBlur={() => typed.has(row.line) && props.onLeaveCell()}
       />
@@ -160,7 +160,8 @@ export function ResultTable(props: ResultTableProps) {
                     <Decision
                       row={row}
                       onDecide={(decision) => {
-                        // The line may have another result now: it is shown among what there is to do.
+                        // The result may change, so the filter goes back to the lines that need
+                        // work.
                         setChosen(null);
                         onDecide({ ...mendedOf(row), decision });
                         focusEmail(row);
@@ -206,7 +207,7 @@ function isMendable({ result, erpIds, decision }: ImportRow): boolean {
   return isWhole && (result === 'wrong' || result === 'toDecide' || decision !== null);
 }
 
-/** Null for a line into which nothing was typed. */
+/** The fields that were changed; null for a line into which nothing was typed. */
 function changedIn(row: ImportRow, typed: Mended | undefined): MendedField[] | null {
   if (typed === undefined) return null;
   const written = mendedOf(row);
@@ -219,7 +220,7 @@ function focusEmail({ line }: ImportRow): void {
   document.getElementById(cellId(line, 'email'))?.focus();
 }
 
-/** The button that was pressed goes away: the focus is in the cell that it has changed. */
+/** The pressed button disappears, so the focus moves to the cell that it changed. */
 function focusCell(row: ImportRow | undefined): void {
   const field = mendedFields.find((each) => row?.errors.some((error) => error.field === each));
   if (row !== undefined && field !== undefined)

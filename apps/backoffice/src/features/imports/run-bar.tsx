@@ -10,7 +10,7 @@ import type { Import } from './use-import.ts';
 import { useBarFocus } from './use-bar-focus.ts';
 import type { ResultsFile } from './use-results-file.ts';
 
-/** What there is to do next: check again, import, stop, go on; what came of it, and where it leads. */
+/** The next action (check again, import, stop, go on), the result, and links onward. */
 export function RunBar({ of, results }: { of: Import; results: ResultsFile }) {
   const { t } = useTranslation();
   const { run, check, typed, waiting } = of;
@@ -26,7 +26,8 @@ export function RunBar({ of, results }: { of: Import; results: ResultsFile }) {
       {(run.isRunning || run.isPaused) && <RunProgress of={of} />}
       {run.failure !== null && (
         <Alert color="coral" role="alert" title={t(($) => $.imports.cut)}>
-          {/* A dialog has said so and asked for the password: afterwards it is no longer true. */}
+          {/* An ended session is left to the sign-in dialog: after it, the text would be
+              untrue. */}
           {!isSignedOut(run.failure) && <Text size="sm">{failureText(run.failure)}</Text>}
           <Text size="sm">{t(($) => $.imports.cutText)}</Text>
         </Alert>
@@ -44,7 +45,7 @@ export function RunBar({ of, results }: { of: Import; results: ResultsFile }) {
         ) : run.isPaused ? (
           <Button onClick={run.proceed}>{t(($) => $.imports.goOn)}</Button>
         ) : typed.size > 0 ? (
-          // Not the same button as the one to import: who presses twice would import.
+          // Not the same button as the one to import: a double press would start the import.
           <Button key="check" loading={check.isPending} onClick={of.checkAgain}>
             {t(($) => $.imports.checkAgain, counted(typed.size))}
           </Button>

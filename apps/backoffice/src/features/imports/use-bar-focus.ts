@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 import type { Import } from './use-import.ts';
 
 /**
- * The bar's buttons come and go with what there is to do, and a row that is right now and gone had
- * the focus, too. What was lost goes to the first cell that is wrong, else to the bar's next button.
+ * The bar's buttons come and go with the next action, and a row that was mended may disappear while
+ * it has the focus. A lost focus goes to the first wrong cell, else to the bar's next button.
  *
  * @param left lines that are wrong or wait for a decision
  */
@@ -15,7 +15,7 @@ export function useBarFocus(
   const isShown = useRef(false);
   const isRun = run.isRunning || run.isPaused || run.isDone;
   useLayoutEffect(() => {
-    // Who has dropped a file looks at what it holds first.
+    // After dropping a file, a person first looks at its content.
     const isNew = !isShown.current;
     isShown.current = true;
     if (document.activeElement !== document.body || (isNew && left > 0)) return;

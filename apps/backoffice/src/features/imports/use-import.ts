@@ -17,24 +17,24 @@ export type Import = ReturnType<typeof useImport>;
 
 /**
  * An import from the choice of its file to its results: the file is read, its columns are matched,
- * every line is checked, wrong ones are mended and checked again, and the right ones are imported.
+ * every line is checked, wrong lines are mended and checked again, and the right ones are imported.
  */
 export function useImport() {
   const queries = useQueryClient();
-  /** A file that is chosen again is a new import. */
+  /** Identifies the import; choosing a file, even the same one again, starts a new import. */
   const [id, setId] = useState('');
   const [files, setFiles] = useState<readonly File[]>([]);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [students, setStudents] = useState(0);
   const [rows, setRows] = useState<Rows | null>(null);
-  /** What was typed into wrong lines: since the last check, and before it. */
+  /** What was typed into wrong lines: `typed` since the last check, `mended` before it. */
   const [typed, setTyped] = useState<ReadonlyMap<number, Mended>>(new Map());
   const [mended, setMended] = useState<ReadonlyMap<number, Mended>>(new Map());
-  /** A file that is chosen, or a column that is matched, makes earlier answers void. */
+  /** Answers about an earlier choice of file or columns are ignored. */
   const newest = useRef<unknown>(null);
 
   const read = useMutation({ mutationFn: previewFiles });
-  // One after the other: the answer to the newest has what was typed before, too.
+  // One at a time: the answer to the newest check also covers everything typed before it.
   const check = useMutation({ mutationFn: checkSource, scope: { id: 'import-check' } });
   const run = useRun({
     onRows: (answered) => setRows((known) => merged(known, answered)),
@@ -73,7 +73,7 @@ export function useImport() {
     if (isMatched(next)) checkWith(next, new Map(), new Set());
   }
 
-  /** @param done lines that are imported: the check would call them "already done" */
+  /** @param done lines that are already imported: the check would call them "already done" */
   function checkWith(next: Chosen, all: ReadonlyMap<number, Mended>, done: ReadonlySet<number>) {
     check.mutate(
       { ...next, mended: [...all.values()] },
@@ -81,7 +81,7 @@ export function useImport() {
         onSuccess: (answer) => {
           if (newest.current !== next) return;
           setMended(all);
-          // What was typed while the check was on its way is not checked.
+          // What was typed while the check ran is not checked yet.
           setTyped((now) => new Map([...now].filter(([line, row]) => all.get(line) !== row)));
           setStudents(answer.students);
           const left = answer.rows.filter(({ line }) => !done.has(line));
@@ -91,7 +91,7 @@ export function useImport() {
     );
   }
 
-  /** A field is in one column: the column that had it before is left out. */
+  /** Each field belongs to one column: the column that had it before loses it. */
   function setField(at: number, field: ImportField | null) {
     if (chosen === null) return;
     const fields = chosen.fields.map((old, nth) =>
@@ -124,7 +124,7 @@ export function useImport() {
     rows,
     typed,
     mended,
-    /** How many lines an import would change something for. */
+    /** The number of lines for which an import would change something. */
     waiting: waiting.length,
     read,
     check,
@@ -132,14 +132,14 @@ export function useImport() {
     choose,
     setField,
     mend: (...lines: Mended[]) => setTyped(withTyped(lines)),
-    /** What is decided is checked at once. */
+    /** A decision is checked at once. */
     decide: (...lines: Mended[]) => {
       const now = withTyped(lines);
       setTyped(now);
       checkAgain(now);
     },
     checkAgain: () => checkAgain(),
-    /** A cell was left: what was typed into it is checked, where that takes a moment only. */
+    /** When a cell is left, what was typed into it is checked, if the check is quick. */
     leaveCell: () => {
       if (students <= cheapStudents) checkAgain();
     },
@@ -147,18 +147,18 @@ export function useImport() {
     start: () => {
       if (chosen !== null) run.start({ ...chosen, mended: [...mended.values()] }, students);
     },
-    /** Whether rows were mended that are not imported: another file would take that away. */
+    /** Whether rows were mended but not imported: choosing another file would lose that work. */
     isMended: () =>
       typed.size > 0 ||
       [...mended.keys()].some(
         (line) => !run.imported.has(line) && rows?.get(line)?.result !== 'alreadyDone',
       ),
-    /** What is lost if the person leaves now. */
+    /** Whether leaving now would lose something. */
     isUnsaved: () => run.isRunning || typed.size > 0 || waiting.length > 0,
   };
 }
 
-/** Every check sends the whole file: one with more students is checked when somebody says so. */
+/** Every check sends the whole file, so a file with more students is checked only on request. */
 const cheapStudents = 1_000;
 
 /** The results of lines for which an import changes something. */
@@ -169,14 +169,14 @@ export function isMatched({ table, fields }: Pick<Chosen, 'table' | 'fields'>): 
   return table.roster !== null || (fields.includes('name') && fields.includes('email'));
 }
 
-/** What the file says nothing about is no column: there is nothing to mend in it. */
+/** A field that the file does not have gets no column: there is nothing to mend in it. */
 export function isColumn(field: MendedField, chosen: Chosen | null): boolean {
   if (field === 'name' || field === 'email') return true;
   if (chosen === null || chosen.table.roster !== null) return field === 'group';
   return chosen.fields.includes(field) || (field === 'group' && chosen.fields.includes('grade'));
 }
 
-/** For the file of the results. */
+/** The name for the file of the results. */
 export function nameOf(files: readonly File[]): string {
   return files[0]?.name ?? '';
 }

@@ -54,7 +54,7 @@ export function useResultsFile({ id, files, rows, run: { imported } }: Import) {
     name,
     /** Null before anything is imported. */
     href: text === null ? null : hrefOf(text),
-    /** The browser could not keep it, and it is not downloaded. */
+    /** The file is only on this screen: the browser could not keep it, and nobody downloaded it. */
     isOnlyHere,
     onDownload: () => {
       dropFile(id);

@@ -14,8 +14,8 @@ interface RunHandlers {
 }
 
 /**
- * The import itself, part by part. A part without an answer may have been done or not; it is sent
- * again under its own key, so that nothing is done twice and its result is the first one.
+ * The import itself, part by part. A part without an answer may or may not have been done. It is
+ * sent again with the same key, so that nothing is done twice and the first result counts.
  */
 export function useRun({ onRows, onDone }: RunHandlers) {
   const steps = useRef<Step[]>([]);
@@ -31,8 +31,8 @@ export function useRun({ onRows, onDone }: RunHandlers) {
         if (isStopped.current) return;
         const answer = await runPart(step.source, step);
         steps.current.shift();
-        // Rows that were mended after an import are imported with the whole file, in which the others
-        // are already done: of these the first result counts.
+        // Rows that are mended after an import are imported with the whole file. For the other
+        // rows, which are already done, the first result counts.
         const rows = answer.rows.filter(({ line }) => !imported.has(line));
         const done = rows.filter(isCarriedOut).map(({ line }) => line);
         setImported((known) => new Set([...known, ...done]));
@@ -44,7 +44,7 @@ export function useRun({ onRows, onDone }: RunHandlers) {
     },
   });
 
-  // Who leaves the screen has been asked; the part that was sent is the last one.
+  // Leaving the screen was confirmed, so the part that is under way is the last one.
   useEffect(
     () => () => {
       isStopped.current = true;
@@ -65,7 +65,7 @@ export function useRun({ onRows, onDone }: RunHandlers) {
     groups,
     isRunning: run.isPending,
     failure: run.error,
-    /** It was stopped or cut off; parts are left. */
+    /** The run was stopped or cut off, and parts are left. */
     isPaused: !run.isPending && steps.current.length > 0,
     isDone: run.isSuccess && steps.current.length === 0,
 
@@ -90,7 +90,7 @@ export function useRun({ onRows, onDone }: RunHandlers) {
 
 type Groups = readonly { id: number; name: string }[];
 
-/** The parts of an import name some groups again. */
+/** Several parts of an import may name the same group. */
 function together(known: Groups, more: Groups): Groups {
   return [...new Map([...known, ...more].map((group) => [group.id, group])).values()];
 }

@@ -3,7 +3,7 @@ import { client } from '../../lib/client.ts';
 import { failureText } from '../../lib/problems.ts';
 import { showErrorToast } from '../../lib/toast.tsx';
 
-/** Downloads the empty spreadsheet; the call needs the session, so a plain link can't do it. */
+/** Downloads the empty spreadsheet. The call needs the session, so a plain link can't do it. */
 export function useTemplate() {
   return useMutation({
     mutationFn: () => client.customers.importTemplate(),

@@ -2,7 +2,7 @@ import { Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../lib/problems.ts';
+import { codeText } from '../../lib/problems.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { failedBooksQuery, retryIngest } from './inbox-queries.ts';
 import { InboxRow, InboxSection } from './inbox-section.tsx';
@@ -50,7 +50,7 @@ export function FailedBooks() {
             </Button>
           }
         >
-          {errorText(ingest.failure ?? 'server.failed')}
+          {codeText(ingest.failure ?? 'server.failed')}
         </InboxRow>
       )}
     </InboxSection>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { inboxQuery } from './inbox-queries.ts';
 import { shownCount } from './shown-count.ts';
 
-/** In the sidebar: how much needs a hand. Nothing is shown while nothing does, or nobody knows. */
+/** In the sidebar: how many things need attention. Hidden if it is none, or not known. */
 export function InboxBadge() {
   const { t } = useTranslation();
   const { data } = useQuery(inboxQuery());

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '../../lib/client.ts';
 import { writeOptions } from '../../lib/use-write.ts';
 
-/** While the window is in front all is asked for again, because others mend things, too. */
+/** How often all is loaded again while the window is in front: others resolve things, too. */
 const everyMinute = 60_000;
 
 export function inboxQuery() {
@@ -26,7 +26,7 @@ export function waitingPublishersQuery() {
   });
 }
 
-/** The oldest first: it is due first. */
+/** The oldest first, because it is due first. */
 export function dueRequestsQuery() {
   const query = { state: 'due', size, orderBy: 2 } as const;
   return queryOptions({

@@ -11,7 +11,7 @@ import styles from './inbox-screen.module.css';
 import { ReturnedMails } from './returned-mails.tsx';
 import { WaitingPublishers } from './waiting-publishers.tsx';
 
-/** One place with what waits for somebody, of what the role may mend. */
+/** One place for everything that needs attention and that the role may resolve. */
 export function InboxScreen() {
   const { t } = useTranslation();
   const { data: counts } = useQuery(inboxQuery());

@@ -15,7 +15,7 @@ interface InboxSectionProps<Row> {
   children: (row: Row) => ReactNode;
 }
 
-/** One kind of thing that needs a hand; gone while there is none. */
+/** One kind of thing that needs attention; hidden while there is none. */
 export function InboxSection<Row>(props: InboxSectionProps<Row>) {
   const { title, answer, keyOf, foot, children } = props;
   const { t } = useTranslation();
@@ -75,7 +75,7 @@ export function InboxSection<Row>(props: InboxSectionProps<Row>) {
 
 interface InboxRowProps {
   name: ReactNode;
-  /** Why it needs a hand. */
+  /** Why it needs attention. */
   children: ReactNode;
   actions: ReactNode;
 }

@@ -15,7 +15,7 @@ import { InboxRow, InboxSection } from './inbox-section.tsx';
 
 type ReturnedMail = z.infer<typeof returnedMail>;
 
-/** Mails that did not arrive: to whom, why, and what mends it. */
+/** Mails that did not arrive: to whom they went, why they failed, and what can be done. */
 export function ReturnedMails() {
   const { t } = useTranslation();
   const { page = 1 } = useSearch({ from: '/signed-in/inbox' });
@@ -59,7 +59,7 @@ export function ReturnedMails() {
   );
 }
 
-/** A mailbox that does not exist is corrected; what could not be handed over is sent again. */
+/** A mailbox that does not exist is corrected; a mail that could not be handed over is resent. */
 function MailActions({ mail: { student, state } }: { mail: ReturnedMail }) {
   const { t } = useTranslation();
   const mayCorrect = useMay('manageStudents');

@@ -11,7 +11,7 @@ import { useWrite } from '../../lib/use-write.ts';
 import { approvePublisher, waitingPublishersQuery } from './inbox-queries.ts';
 import { InboxRow, InboxSection } from './inbox-section.tsx';
 
-/** Publishers that signed up. One is approved here, and refused in the list. */
+/** Publishers that signed up. They are approved here, and refused in the list. */
 export function WaitingPublishers() {
   const { t } = useTranslation();
   const waiting = useQuery(waitingPublishersQuery());

@@ -21,7 +21,7 @@ export interface Book {
   paper: string;
   ink: string;
   face: Ornament | 'spine';
-  /** Which of the covers that the server names is shown on this front. The first are seen on a phone. */
+  /** The index of the server's cover that this front shows. The first ones are seen on a phone. */
   cover?: number;
   /** Degrees that the book leans; negative to the left. */
   lean?: number;

@@ -69,8 +69,9 @@ interface CoverProps {
 }
 
 /**
- * The cover of a published book, over the drawing; where the server has none, the place is empty. It is
- * a filter, because a picture that can't be loaded is nothing there. An `image` shows a broken picture.
+ * The cover of a published book, over the drawing; without one the drawing stays as it is. It is a
+ * filter, because a filter whose picture can't be loaded shows nothing, while an `image` shows a
+ * broken picture.
  */
 function Cover({ id, ...box }: CoverProps) {
   return (

@@ -5,7 +5,7 @@ import { Words } from '../../components/words.tsx';
 import styles from './landing-page.module.css';
 import { Shelf } from './shelf.tsx';
 
-/** The public start page: what Aqua is. */
+/** The public start page, which explains what Aqua is. */
 export function LandingPage() {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ import { configured } from '../../lib/configuration.ts';
 import styles from './legal-page.module.css';
 import { LegalTable } from './legal-table.tsx';
 
-/** The legal text. It is Thai in every language of the interface (decisions, section 9). */
+/** The legal text. It is Thai in every language of the interface (product rules, section 9). */
 export function LegalBody({ text }: { text: LegalText }) {
   return (
     <article lang="th" className={styles.text}>
@@ -36,7 +36,7 @@ export function LegalBody({ text }: { text: LegalText }) {
   );
 }
 
-/** The day from which a version holds, as the specification writes it: dd/MM/yyyy, Buddhist era. */
+/** The day a version came into force, as in the specification: dd/MM/yyyy, Buddhist era. */
 function thaiDateOf({ version }: LegalText): string {
   const [year = '', month, day] = version.split('-');
   return `${day}/${month}/${Number(year) + buddhistOffset}`;
@@ -66,8 +66,8 @@ function Block({ block }: { block: LegalBlock }) {
 }
 
 /**
- * A text with a link to the contact address in place of `{{contact}}`. Its other places, such as
- * `{{controller-name}}`, the server fills.
+ * A text with a link to the contact address in place of `{{contact}}`. The server fills its other
+ * placeholders, such as `{{controller-name}}`.
  */
 function WithContact({ text }: { text: string }) {
   const contact = configured('contact');

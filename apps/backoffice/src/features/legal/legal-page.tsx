@@ -11,7 +11,7 @@ import { LegalBody } from './legal-body.tsx';
 import styles from './legal-page.module.css';
 import { LegalSide } from './legal-side.tsx';
 
-/** The address of a version. That of the text in force has no version, and has one as well. */
+/** The address of a version. The text in force is also at an address without a version. */
 export function addressOf({ name, version }: LegalText): string {
   return `/${name}/${version}`;
 }

@@ -33,7 +33,7 @@ const nobody = {
   ownedDays: 'keep' as OwnedDaysChoice,
 };
 
-/** Which students and groups get the selected books, and from when to when. */
+/** Chooses the students and groups that get the selected books, and the first and the last day. */
 export function AssignProductsDialog({ opened, ids, start, onClose }: AssignProductsDialogProps) {
   const { t } = useTranslation();
   const form = useForm({
@@ -58,7 +58,7 @@ export function AssignProductsDialog({ opened, ids, start, onClose }: AssignProd
     ...booksPreviewQuery({ students: meant, books: ids }),
     enabled: opened && !isTooMany && meant.length > 0 && members.every((one) => one.isSuccess),
   });
-  // The figures are those of all who are meant, or nobody knows them.
+  // The figures cover all chosen students, or they are not shown at all.
   const figures = {
     data: preview.data,
     isError: preview.isError || members.some((one) => one.isError),
@@ -149,7 +149,7 @@ const membersQuery = (groupId: string) =>
     queryFn: ({ signal }) => membersOf(groupId, signal),
   });
 
-/** Each once: somebody may be chosen, and be in two of the groups. */
+/** Each student once: a person may be chosen by name and also be in several of the groups. */
 function together(students: readonly string[], groups: readonly (readonly number[])[]): number[] {
   return [...new Set([...students.map(Number), ...groups.flat()])];
 }

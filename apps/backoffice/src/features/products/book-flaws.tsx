@@ -1,7 +1,8 @@
 import { Text } from '@mantine/core';
-import type { Flaw, Product } from '@aqua/contract/products';
+import type { Flaw } from '@aqua/contract/ingest';
+import type { Product } from '@aqua/contract/products';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../lib/problems.ts';
+import { codeText } from '../../lib/problems.ts';
 import styles from './ingest-state.module.css';
 
 /** A card has room for this many page ranges. */
@@ -9,7 +10,7 @@ const maxRangesOnCard = 4;
 
 interface BookFlawsProps {
   flaws: Product['ingest']['flaws'];
-  /** Names all pages. Without it only the first ones are named, as on a card. */
+  /** Lists all pages. Without it only the first ones are listed, as on a card. */
   full?: boolean;
 }
 
@@ -24,7 +25,7 @@ export function BookFlaws({ flaws, full = false }: BookFlawsProps) {
           {t(($) => $.products.ingest.flaws[flaw.kind], {
             count: flaw.count,
             pages: full ? flaw.pages : shortened(flaw),
-            reason: errorText(flaw.reason ?? 'server.failed'),
+            reason: codeText(flaw.reason ?? 'server.failed'),
           })}
         </Text>
       ))}

@@ -1,8 +1,8 @@
 import { buddhistOffset } from '@aqua/phrases/calendars';
 
 /**
- * The Gregorian year of a Buddhist year that was typed by mistake (decisions, section 6); null for
- * a year that is already Gregorian.
+ * The Gregorian year of a Buddhist year that was typed by mistake (product rules, section 6); null
+ * for a year that is already Gregorian.
  *
  * @example gregorianOf(2567, 2024) // 2024
  */

@@ -2,7 +2,7 @@ import { Progress, Text } from '@mantine/core';
 import type { Product } from '@aqua/contract/products';
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../lib/problems.ts';
+import { codeText } from '../../lib/problems.ts';
 import { BookFlaws } from './book-flaws.tsx';
 import styles from './ingest-state.module.css';
 
@@ -10,7 +10,7 @@ type Ingest = Product['ingest'];
 
 interface IngestStateProps {
   ingest: Ingest;
-  /** Only the number of pages once they are ready; the icon says that they are. */
+  /** Shows only the number of pages once they are ready; the icon says that they are. */
   short?: boolean;
 }
 
@@ -45,7 +45,7 @@ function Progressing({ ingest, short }: Required<IngestStateProps>) {
         <IconAlertTriangle size={16} aria-hidden />
         {isPartly
           ? t(($) => $.products.ingest.partly, { count: pageCount })
-          : t(($) => $.products.ingest.failed, { reason: errorText(failure ?? 'server.failed') })}
+          : t(($) => $.products.ingest.failed, { reason: codeText(failure ?? 'server.failed') })}
       </Text>
     );
   }

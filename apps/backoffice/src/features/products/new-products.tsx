@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { DropPdfs } from './drafts/drop-pdfs.tsx';
 import { handFiles } from './drafts/handed-files.ts';
 
-/** The ways to a new product: the form, or PDFs that are chosen or dropped on the list. */
+/** The ways to add products: the form, or PDFs that are chosen or dropped on the list. */
 export function NewProducts() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -14,16 +14,16 @@ type Change = 'publish' | 'unpublish' | 'remove' | 'restore';
 
 const change =
   (to: Change): Bulk['call'] =>
-  (ids, signal) =>
-    client.products.changeMany({ body: { ids, change: to } }, { signal });
+  (ids, options) =>
+    client.products.changeMany({ body: { ids, change: to } }, options);
 
-/** What the list of products does with many of them. */
+/** The actions for many products of the list. */
 export const productBulk: BulkWork<QueryOf<typeof productsList>> = {
   loadIds: (query) => client.products.ids({ query }),
   actions: (ids, start) => <ProductBulk ids={ids} start={start} />,
 };
 
-/** Its form needs the schemas of the contract, which the list itself does without. */
+/** Loaded on demand: its form needs the schemas of the contract, which the list does without. */
 const loadAssign = async () => (await import('./assign-products-dialog.tsx')).AssignProductsDialog;
 
 interface ProductBulkProps {
@@ -35,7 +35,7 @@ function ProductBulk({ ids, start }: ProductBulkProps) {
   const { t } = useTranslation();
   const mayAssign = useMay('inviteStudents');
   const assign = useDialog();
-  // The selected books stay selected: what is done here is done to students.
+  // The selected books stay selected, because assigning changes students, not books.
   const batches = useBatches(() => {});
   const changes = [
     { title: t(($) => $.products.publish), to: 'publish', color: 'aqua' },

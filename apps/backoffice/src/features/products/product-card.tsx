@@ -15,7 +15,7 @@ interface ProductCardProps {
   product: Product;
   onStatus: () => void;
   onDelete: () => void;
-  /** The box that selects the product. */
+  /** The check box that selects the product. */
   select?: ReactNode;
 }
 
@@ -25,7 +25,7 @@ export function ProductCard({ product, onStatus, onDelete, select }: ProductCard
   const { id, title, coverImage } = product;
   const published = product.status === 'published';
   const none = t(($) => $.common.none);
-  // Nothing more is to be said of a book whose pages are all there.
+  // A book whose pages are all there needs no further words.
   const isWhole = product.ingest.state === 'ready' && product.ingest.flaws.length === 0;
   const byAndIn = `${product.author?.name ?? none} · ${product.productCategory?.name ?? none}`;
 
@@ -102,7 +102,7 @@ export function ProductCard({ product, onStatus, onDelete, select }: ProductCard
   );
 }
 
-/** What can be hidden is hidden here as it is in the rows. */
+/** Facts that are hidden in the rows are hidden here, too. */
 function Facts({ product: { erpId, pdf, createdAt, updatedAt } }: { product: Product }) {
   const { t } = useTranslation();
   const isShown = useShown();

@@ -12,7 +12,7 @@ interface Named {
   name: string;
 }
 
-/** Compares the form with what somebody else saved. Ids are shown as names, files by what is in them. */
+/** Compares the form with what somebody else saved. Ids appear as names, files as content. */
 export function ProductConflict({ state }: { state: ProductFormState }) {
   const { edit, save, leave } = state;
   if (edit.theirs === null || edit.seen === null) return null;
@@ -28,7 +28,7 @@ export function ProductConflict({ state }: { state: ProductFormState }) {
 
 interface ComparisonProps {
   state: ProductFormState;
-  /** That of the others, and the one that the form began with. */
+  /** The product that the others saved, and the one that the form began with. */
   products: readonly Product[];
   onSave: (values: ProductValues, row: Product) => void;
   onTakeTheirs: () => void;

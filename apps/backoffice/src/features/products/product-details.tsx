@@ -32,7 +32,7 @@ export function ProductDetails({ form }: { form: UseFormReturnType<ProductValues
           label={t(($) => $.productForm.publicationYear)}
           description={t(($) => $.productForm.publicationYearHint)}
           {...yearProps}
-          // The text below explains the error; here the field is only marked.
+          // The text below explains the error, so the field itself is only marked.
           error={gregorian === null ? yearProps['error'] : Boolean(yearProps['error'])}
         />
         {gregorian !== null && (

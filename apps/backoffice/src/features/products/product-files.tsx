@@ -18,11 +18,11 @@ interface ProductFilesProps {
 export function ProductFiles({ product, state }: ProductFilesProps) {
   const { t } = useTranslation();
   const { form, pdf, cover, uploading } = state;
-  // After a conflict the form may have the file of the others instead of the uploaded one.
+  // After a conflict the form may hold the file that others saved instead of the uploaded one.
   const uploaded = pdf.kept?.answer.id === form.values.pdfId ? pdf.kept.answer : null;
   const uploadedCover = cover.kept?.answer.id === form.values.coverImageId ? cover.kept : null;
   const missing = uploaded?.missingFonts ?? [];
-  // Shows the picture that is being uploaded. If that fails, shows the one before.
+  // Shows the picture that is being uploaded or, if that fails, the one before.
   const picture = usePicture(
     cover.state.kind === 'running' ? cover.state.file : (uploadedCover?.file ?? null),
   );

@@ -16,7 +16,7 @@ export function EditProductScreen() {
   const { t } = useTranslation();
   const { id } = useParams({ from: '/signed-in/products/edit/$id' });
   const product = useQuery(productQuery(id));
-  // The product's page may have cached an older one, and what the form shows it would save.
+  // The product's page may have cached an older version, and saving the form would bring that back.
   if (product.isPending || !product.isFetchedAfterMount) return <LoadingScreen />;
   if (isMissing(product.error)) {
     return (

@@ -87,7 +87,7 @@ test('what somebody else saved meanwhile is compared by names and is not reverte
     title: 'Rivers',
     authorId: 22,
     pdfId: 52,
-    // Unpublished meanwhile: saving the form must not publish it again.
+    // Unpublished meanwhile, so saving the form must not publish it again.
     status: 'unpublished',
   });
 });

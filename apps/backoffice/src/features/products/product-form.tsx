@@ -21,7 +21,7 @@ import { useProductForm } from './use-product-form.ts';
 /** The form that creates and edits a product. A new product is saved as a draft or published. */
 export function ProductFormView({ product }: { product: Product | null }) {
   const { t } = useTranslation();
-  // Staff's products always get their own publisher (specification, sections 2 and 6).
+  // Staff's products always belong to their own publisher (specification, sections 2 and 6).
   const choosesPublisher = useMay('managePublishers');
   const state = useProductForm(product, choosesPublisher);
   const { form, edit, save, saved, uploading } = state;
@@ -66,7 +66,7 @@ export function ProductFormView({ product }: { product: Product | null }) {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        // React bubbles the events of a dialog that is opened here; it handles them itself.
+        // React bubbles events of a dialog that is opened here, but the dialog handles them itself.
         if (event.target === event.currentTarget) submit(ownStatus);
       }}
       onKeyDown={(event) => {

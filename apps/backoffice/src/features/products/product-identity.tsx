@@ -16,7 +16,7 @@ interface Named {
 /** Makes a select clearable by mouse and by keyboard; `label` names the button. */
 function useClearable(label: string) {
   const field = useRef<HTMLInputElement>(null);
-  // Mantine hides the button from keyboard and screen reader, and the focus is lost with it.
+  // Mantine hides the button from keyboard and screen reader, and pressing it loses the focus.
   const seen = { 'aria-label': label, 'aria-hidden': false, tabIndex: 0, size: 'md' };
   const onClear = () => field.current?.focus();
   return { ref: field, clearable: true, clearButtonProps: seen, onClear };

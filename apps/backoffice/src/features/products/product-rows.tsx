@@ -18,7 +18,7 @@ interface ProductRowsProps {
   onDelete: (product: Product) => void;
 }
 
-/** The products as a table: less of each than on its card, and more of them on one screen. */
+/** The products as a table: less of each than on its card, but more of them on one screen. */
 export const ProductRows = memo(function ProductRows({
   products,
   onStatus,

@@ -58,7 +58,10 @@ function numberOf(value: number | string | null): number | null {
   return value === null || value === '' ? null : Number(value);
 }
 
-/** Errors by the contract's rules. Who may choose a publisher must (specification, section 2). */
+/**
+ * Errors by the contract's rules. Anyone who may choose a publisher must choose one (specification,
+ * section 2).
+ */
 export function productProblems(
   values: ProductValues,
   choosesPublisher: boolean,

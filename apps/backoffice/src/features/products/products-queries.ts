@@ -8,7 +8,7 @@ import { ifFresh } from '../../lib/if-fresh.ts';
 import { oneOf, wholeNumber } from '../../lib/search-params.ts';
 import { writeOptions } from '../../lib/use-write.ts';
 
-/** How often the list is loaded again while a book of it is being prepared. */
+/** How often the list is loaded again while one of its books is being prepared. */
 export const ingestPollIntervalMs = 2_000;
 
 export function isUnderWay({ ingest }: Product): boolean {
@@ -94,7 +94,7 @@ export function ownersQuery(id: number) {
   return queryOptions({
     queryKey: ['products', 'countOwners', { params: { id } }],
     queryFn: ({ signal }) => client.products.countOwners({ params: { id } }, { signal }),
-    // A confirm names the number of this moment.
+    // The confirmation must name the current number.
     staleTime: 0,
     gcTime: 0,
   });
@@ -109,7 +109,7 @@ export const saveProduct = writeOptions({
   invalidates: ['products'],
 });
 
-/** The status alone: it reverts nothing that others have changed meanwhile. */
+/** Sends the status alone, so it reverts nothing that others have changed meanwhile. */
 export const setProductStatus = writeOptions({
   call: ({ row, status }: { row: Product; status: Product['status'] }) =>
     client.products.update({ params: { id: row.id }, body: { status } }, ifFresh(row)),
@@ -128,7 +128,7 @@ export const retryIngest = writeOptions({
   invalidates: ['products'],
 });
 
-/** Prepares one page again that has failed. */
+/** Prepares one page again after it failed. */
 export const retryPage = writeOptions({
   call: (params: { id: number; page: number }) => client.products.retryPage({ params }),
   invalidates: ['products'],

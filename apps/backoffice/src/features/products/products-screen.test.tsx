@@ -23,7 +23,7 @@ test('products are shown as cards or as rows, and the choice is kept', async () 
   const table = await screen.findByRole('table', { name: 'Products' });
   const headings = within(table).getAllByRole('columnheader');
   expect(headings.map(({ textContent }) => textContent)).toEqual([
-    // The boxes that select.
+    // The column with the check boxes.
     '',
     'Title',
     'ERP ID',

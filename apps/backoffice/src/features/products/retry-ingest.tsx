@@ -7,7 +7,7 @@ import { retryIngest } from './products-queries.ts';
 
 interface RetryIngestProps {
   product: Product;
-  /** On the button, in place of the usual words. */
+  /** The text of the button, in place of the usual one. */
   label?: string;
 }
 

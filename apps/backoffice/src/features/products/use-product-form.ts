@@ -16,7 +16,9 @@ function sendCover(file: File, options: SendOptions) {
   return sendFile(api.products.uploadCoverImage, file, options);
 }
 
-/** The state of the product form: fields, two uploads, the save and what others saved meanwhile. */
+/**
+ * The state of the product form: fields, two uploads, the save, and what others saved meanwhile.
+ */
 export function useProductForm(product: Product | null, choosesPublisher: boolean) {
   const navigate = useNavigate();
   const saved = useRef(false);
@@ -27,7 +29,7 @@ export function useProductForm(product: Product | null, choosesPublisher: boolea
   const pdf = useUpload(sendResumably, (answer) => {
     form.setFieldValue('pdfId', answer.id);
     form.clearFieldError('pdfId');
-    // The number comes from the PDF and can be edited (decisions, section 6).
+    // The number comes from the PDF and can be edited (product rules, section 6).
     form.setFieldValue('contentPageNumber', answer.pageCount);
     form.clearFieldError('contentPageNumber');
   });

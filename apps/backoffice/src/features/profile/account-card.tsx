@@ -12,7 +12,7 @@ interface AccountCardProps {
   role: Role;
 }
 
-/** Who is signed in: e-mail and role, which stay, and name and password, which can be changed. */
+/** The signed-in person: e-mail and role, which are fixed; name and password, which are not. */
 export function AccountCard({ kind, id, role }: AccountCardProps) {
   const { t } = useTranslation();
   const account = useQuery(accountQuery(kind, id));

@@ -17,7 +17,7 @@ import { loadAccount, saveAccount } from './profile-queries.ts';
 import type { Account, AccountValues, ProfileKind } from './profile-queries.ts';
 import { useFormRow } from './use-form-row.ts';
 
-/** Each kind of account has its own rule for passwords (decisions, section 4). */
+/** Each kind of account has its own rule for passwords (product rules, section 4). */
 const schemas = { admins: adminProfileForm, staffs: staffProfileForm };
 const rules = { admins: passwordRules.admin, staffs: passwordRules.staff };
 
@@ -25,12 +25,12 @@ function valuesOf({ name }: Account): AccountValues {
   return { name, currentPassword: '', password: '', passwordConfirmation: '' };
 }
 
-/** The own name and password. The current password is asked for either (specification, section 5). */
+/** One's own name and password. Either needs the current password (specification, section 5). */
 export function AccountForm({ kind, account }: { kind: ProfileKind; account: Account }) {
   const { t } = useTranslation();
   const element = useRef<HTMLFormElement>(null);
   const form = useSchemaForm(schemas[kind], valuesOf(account));
-  // Not the current password: browsers fill it in by themselves.
+  // The current password does not count: browsers fill it in by themselves.
   const isTyped = () => form.isDirty('name') || form.getValues().password !== '';
   const { filledFrom, fill } = useFormRow(account, form, valuesOf, isTyped);
   // Only the name is compared with what others have saved. The typed passwords stay.
@@ -87,7 +87,7 @@ export function AccountForm({ kind, account }: { kind: ProfileKind; account: Acc
           <PasswordField
             autoComplete="new-password"
             label={t(($) => $.profile.newPassword)}
-            // The error repeats the rule.
+            // The error repeats the rule, so the hint is not needed then.
             description={
               form.errors['password'] === undefined && (
                 <>

@@ -7,7 +7,7 @@ import { Card } from '../../components/card.tsx';
 
 const schemes = ['light', 'dark', 'auto'] as const satisfies MantineColorScheme[];
 
-/** Language and theme, which this browser keeps. They change at once. */
+/** Language and theme, which this browser keeps. A change takes effect at once. */
 export function AppearanceCard() {
   const { t } = useTranslation();
   const { colorScheme, setColorScheme } = useMantineColorScheme();

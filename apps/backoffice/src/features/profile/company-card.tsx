@@ -9,7 +9,7 @@ import { Loaded, Card } from '../../components/card.tsx';
 import { companyQuery } from './profile-queries.ts';
 import styles from './profile-screen.module.css';
 
-/** The own publisher, which staff of type Admin may edit. */
+/** The publisher of the signed-in staff member, which staff of type Admin may edit. */
 export function CompanyCard({ id, role }: { id: number; role: Role }) {
   const { t } = useTranslation();
   const company = useQuery(companyQuery(id));

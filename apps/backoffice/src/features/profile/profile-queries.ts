@@ -10,7 +10,7 @@ import { writeOptions } from '../../lib/use-write.ts';
 /** The two kinds of account that use the back-office, as the client names their calls. */
 export type ProfileKind = 'admins' | 'staffs';
 
-/** What the profile shows of the own account, whichever kind it is. */
+/** The fields of one's own account that the profile shows, whichever kind it is. */
 export type Account = Pick<Admin, 'id' | 'name' | 'email' | 'updatedAt'>;
 
 export interface AccountValues extends Record<string, unknown> {
@@ -26,7 +26,7 @@ export function loadAccount(kind: ProfileKind, id: number, signal?: AbortSignal)
   return kind === 'admins' ? client.admins.get(input, options) : client.staffs.get(input, options);
 }
 
-/** Named, since the union of all keys is more than TypeScript reads. */
+/** Spelt out, because the union of all keys is too large for TypeScript. */
 type AccountKey = readonly [ProfileKind, 'get', { params: { id: number } }];
 
 export function accountQuery(kind: ProfileKind, id: number) {
@@ -83,7 +83,7 @@ export const confirmTwoStep = writeOptions({
   invalidates: ['twoStep'],
 });
 
-/** What turns two-step login off and renews its recovery codes. */
+/** The proof that is needed to turn two-step login off or renew its recovery codes. */
 export interface Proof extends Record<string, unknown> {
   currentPassword: string;
   code: string;
@@ -107,7 +107,7 @@ export function sessionsQuery() {
   return queryOptions({
     queryKey: ['sessions', 'list', { query: allSessions }],
     queryFn: ({ signal }) => client.sessions.list({ query: allSessions }, { signal }),
-    // Sessions open and end elsewhere: the list must not be an old one.
+    // Sessions open and end elsewhere, so the list must be fresh.
     staleTime: 0,
   });
 }

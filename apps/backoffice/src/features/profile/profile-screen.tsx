@@ -10,7 +10,7 @@ import styles from './profile-screen.module.css';
 import { SessionsCard } from './sessions-card.tsx';
 import { TwoStepCard } from './two-step-card.tsx';
 
-/** The own account and, for staff, the company. Each card saves on its own. */
+/** One's own account and, for staff, the company. Each card saves on its own. */
 export function ProfileScreen() {
   const { t } = useTranslation();
   const session = useSession();

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { encode } from 'uqr';
 import styles from './profile-screen.module.css';
 
-/** The empty rim that readers need, in modules (ISO/IEC 18004, 9.1). */
+/** The empty margin that QR readers need, in modules (ISO/IEC 18004, 9.1). */
 const quietZone = 4;
 
 /** A text as a QR code, dark on white in both themes. */

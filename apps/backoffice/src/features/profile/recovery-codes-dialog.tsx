@@ -11,7 +11,7 @@ interface RecoveryCodesDialogProps {
   email: string;
 }
 
-/** Shows the recovery codes once. Only its own button closes it: they never come back. */
+/** Shows the recovery codes once. Only its own button closes it: they are never shown again. */
 export function RecoveryCodesDialog({ state, email }: RecoveryCodesDialogProps) {
   const { t } = useTranslation();
   const codes = state.subject ?? [];
@@ -40,7 +40,8 @@ export function RecoveryCodesDialog({ state, email }: RecoveryCodesDialogProps) 
           <CopyTextButton text={text} />
           <Button
             component="a"
-            // Not the button that closes: a second Enter of the form before must not lose the codes.
+            // Not the closing button: a second Enter, meant for the form before, would lose the
+            // codes.
             data-autofocus
             size="xs"
             variant="default"

@@ -5,7 +5,7 @@ import { currentLanguage } from '../../lib/language.ts';
 import type { OpenSession } from './profile-queries.ts';
 import styles from './profile-screen.module.css';
 
-/** One open session. The own one ends by signing out. */
+/** One open session. The current one ends by signing out. */
 export function SessionRow({ session, onEnd }: { session: OpenSession; onEnd: () => void }) {
   const { t } = useTranslation();
   const { address, createdAt, lastUsedAt, current } = session;

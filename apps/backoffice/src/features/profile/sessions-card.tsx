@@ -11,7 +11,7 @@ import type { OpenSession } from './profile-queries.ts';
 import styles from './profile-screen.module.css';
 import { SessionRow } from './session-row.tsx';
 
-/** More of them are shown when asked for. */
+/** More sessions are shown on request. */
 const shownAtFirst = 8;
 
 /** Where the account is signed in. Other sessions can be ended, one or all of them. */
@@ -78,7 +78,7 @@ export function SessionsCard() {
   );
 }
 
-/** This session, then the others by their last use. */
+/** This session first, then the others by their last use. */
 function currentFirst(sessions: readonly OpenSession[]): OpenSession[] {
   return sessions.toSorted(
     (one, other) =>

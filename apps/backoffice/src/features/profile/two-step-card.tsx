@@ -9,7 +9,7 @@ import { twoStepQuery } from './profile-queries.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { TwoStepSetup } from './two-step-setup.tsx';
 
-/** Two-step sign-in of the own account: set up, recovery codes, turned off. */
+/** Two-step sign-in of one's own account: set-up, recovery codes, turning it off. */
 export function TwoStepCard({ email }: { email: string }) {
   const { t } = useTranslation();
   const twoStep = useQuery(twoStepQuery());

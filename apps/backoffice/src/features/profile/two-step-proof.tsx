@@ -25,7 +25,7 @@ function useProofForm(state: DialogState<never>) {
   });
 }
 
-/** Asks for the password and a code: neither of them alone changes two-step sign-in. */
+/** Asks for both the password and a code: neither alone may change two-step sign-in. */
 function ProofDialog({ state, form, text, ...dialog }: ProofDialogProps) {
   const { t } = useTranslation();
   return (

@@ -22,7 +22,7 @@ interface TwoStepSetupProps {
   onCodes: (recoveryCodes: string[]) => void;
 }
 
-/** Turns two-step sign-in on: the password first, then a code of the app proves that it works. */
+/** Turns two-step sign-in on: first the password, then a code from the app to prove it works. */
 export function TwoStepSetup({ state, onCodes }: TwoStepSetupProps) {
   const { t } = useTranslation();
   const app = useDialog<Started>();
@@ -114,7 +114,7 @@ function AppDialog({ state, onCodes }: AppDialogProps) {
   );
 }
 
-/** Easier to type from the screen; apps pass over the spaces. */
+/** Groups are easier to type from the screen; apps ignore the spaces. */
 function inGroupsOfFour(secret: string): string {
   return secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
 }

@@ -6,14 +6,14 @@ import { isLater } from '../../components/use-row-edit.ts';
 interface FormRow<Row> {
   /** The row that the form was filled from. */
   filledFrom: Row;
-  /** Fills the form anew. */
+  /** Fills the form again. */
   fill: (row: Row) => void;
 }
 
 /**
- * For a form that is always on the screen: it follows the newest row until the person types. What was
- * typed then stays, on top of the row as the person saw it, so that the server refuses to overwrite
- * what others have saved since.
+ * For a form that is always on the screen: it follows the newest row until the person types. After
+ * that, what was typed stays together with the row as the person saw it, so that the server refuses
+ * to overwrite what others have saved since.
  */
 export function useFormRow<Row extends Versioned, Values>(
   newest: Row,

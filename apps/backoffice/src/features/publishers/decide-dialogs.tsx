@@ -5,7 +5,7 @@ import type { DialogState } from '../../components/use-dialog.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { approvePublisher, removePublisher } from './publishers-queries.ts';
 
-/** Lets the staff of a publisher that signed up log in. */
+/** Allows the staff of a publisher that signed up to log in. */
 export function ApprovePublisherDialog({ state }: { state: DialogState<Publisher> }) {
   const { t } = useTranslation();
   const approve = useWrite(approvePublisher, { onSuccess: state.close });
@@ -23,7 +23,7 @@ export function ApprovePublisherDialog({ state }: { state: DialogState<Publisher
   );
 }
 
-/** Deletes a publisher. One that waits for approval is refused by that. */
+/** Deletes a publisher. For one that waits for approval this is the refusal. */
 export function DeletePublisherDialog({ state }: { state: DialogState<Publisher> }) {
   const { t } = useTranslation();
   const remove = useWrite(removePublisher, { onSuccess: state.close });

@@ -53,7 +53,7 @@ export const approvePublisher = writeOptions({
   invalidates: ['publishers'],
 });
 
-/** Also refuses a publisher that waits for approval: the account that signed it up is deleted too. */
+/** Also refuses a publisher that waits for approval; its first account is deleted, too. */
 export const removePublisher = writeOptions({
   call: (id: number) => client.publishers.remove({ params: { id } }),
   invalidates: ['publishers', 'staffs'],

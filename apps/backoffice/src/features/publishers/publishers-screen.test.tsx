@@ -23,7 +23,7 @@ const platform: Publisher = { ...sala, id: 14, name: 'Aqua', logoImageId: null, 
 const waiting: Publisher = { ...platform, id: 1003, name: 'Rim Nam', approvedAt: null };
 const uploaded = { id: 9, link: 'http://localhost/files/9', fileName: 'logo.png', fileSize: 2048 };
 
-/** Answers the list, and the banner's question for those that wait, as the server does. */
+/** Answers the list, and the banner's query for publishers that wait, as the server does. */
 function listOf(rows: Publisher[]) {
   return ({ query }: { query: URLSearchParams }) => {
     if (query.get('isApproved') !== 'false') return pageOf(rows);

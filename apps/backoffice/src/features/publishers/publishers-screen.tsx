@@ -69,7 +69,7 @@ export function PublishersScreen() {
                     color="aqua"
                     src={row.logo && pictureUrl(row.logo.link, 160)}
                     alt={t(($) => $.publishers.logoOf, { name: row.name })}
-                    // Its initials are letters, not the bracket before a word.
+                    // The initials must be letters, not the bracket before a word.
                     name={row.name.replaceAll(/[^\p{L}\p{M}\p{N}\s]/gu, '')}
                   />
                 ),

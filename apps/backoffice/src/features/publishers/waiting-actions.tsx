@@ -20,7 +20,7 @@ export function WaitingActions({ publisher, onApprove, onRefuse }: WaitingAction
         <Button
           size="xs"
           aria-label={reason === undefined ? label : `${label}: ${reason}`}
-          // It can still have the focus, so that a keyboard and a screen reader learn why.
+          // It can still have the focus, so that keyboard and screen-reader users learn why.
           aria-disabled={reason !== undefined || undefined}
           data-disabled={reason !== undefined || undefined}
           onClick={reason === undefined ? onApprove : undefined}

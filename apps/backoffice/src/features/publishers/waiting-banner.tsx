@@ -9,7 +9,7 @@ import styles from './waiting-banner.module.css';
 /** More names would push the list off the screen. */
 const shownNames = 5;
 
-/** Says above the list which publishers wait for approval. Each name finds its row. */
+/** Says above the list which publishers wait for approval. Pressing a name finds its row. */
 export function WaitingBanner() {
   const { t } = useTranslation();
   const { data: waiting } = useQuery(waitingPublishersQuery(shownNames));

@@ -9,16 +9,16 @@ import { useRowEdit } from '../../components/use-row-edit.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { answerRequest, loadRequest, proposeErasure } from './requests-queries.ts';
 
-/** How the request is answered; `propose`: with an erasure that another Admin confirms. */
+/** How a request is answered; `propose`: with an erasure that another Admin must confirm. */
 type AnswerMode = 'done' | 'declined' | 'propose';
 
-/** An answer to a request as it was when the dialog was opened. */
+/** A kind of answer, and the request as it was when the dialog was opened. */
 export interface Answering {
   mode: AnswerMode;
   request: OpenedRequest;
 }
 
-/** What the person is told. A text that was saved before is in the field already. */
+/** The text that the person receives. A text that was saved before is already in the field. */
 export function AnswerDialog({ state }: { state: DialogState<Answering> }) {
   const { subject } = state;
   return subject === null ? null : <Answer state={state} {...subject} />;
@@ -101,7 +101,7 @@ function valuesOf({ state, answer }: OpenedRequest) {
 
 type Values = ReturnType<typeof valuesOf>;
 
-/** Who can confirm the erasure; an installation may have one Admin only (docs/decisions/0052). */
+/** Who can confirm the erasure; an installation may have only one Admin (docs/decisions/0052). */
 function SecondPerson({ others }: { others: number }) {
   const { t } = useTranslation();
   return others > 0 ? (

@@ -14,7 +14,7 @@ interface ErasureCardProps {
   request: OpenedRequest;
 }
 
-/** Who proposed the erasure, who confirmed it, and the buttons of the one who may. */
+/** Who proposed the erasure and who confirmed it, with the buttons for those who may act on it. */
 export function ErasureCard({ request }: ErasureCardProps) {
   const { t } = useTranslation();
   const me = useSession()?.accessRecord.id;

@@ -34,7 +34,7 @@ export const erasureOfDao: OpenedRequest = {
   dueAt: inDays(-2),
 };
 
-/** The account of the tests is 1001. */
+/** A proposed erasure. The account that the tests sign in with is 1001. */
 export function proposedBy(id: number, name: string, hoursAgo = 1): OpenedRequest['erasure'] {
   const proposedAt = new Date(Date.now() - hoursAgo * 3_600_000).toISOString();
   return { proposedBy: { id, name }, proposedAt, confirmedBy: null };

@@ -13,7 +13,7 @@ import type { DialogState } from '../../components/use-dialog.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { fileRequest } from './requests-queries.ts';
 
-/** An Admin must name the person; a student who files in the app need not. */
+/** An Admin must name the person by e-mail; a student who files a request in the app need not. */
 const schema = dataRequestForm.required({ email: true }).extend({
   email: dataRequestForm.shape.email.unwrap().unwrap(),
 });
@@ -29,7 +29,7 @@ export function FileRequestDialog({ state }: { state: DialogState<never> }) {
   const file = useWrite(fileRequest, {
     onSuccess: ({ id }) => {
       state.close();
-      // What was typed is saved, so the dialog need not ask before it is left.
+      // What was typed is saved, so the dialog need not ask before leaving.
       void navigate({ to: '/requests/$id', params: { id: String(id) }, ignoreBlocker: true });
     },
     onFieldErrors: form.setErrors,

@@ -16,7 +16,7 @@ interface RequestActionsProps {
   request: OpenedRequest;
 }
 
-/** What can be done with a request in its state. */
+/** The actions for a request in its present state. */
 export function RequestActions({ request }: RequestActionsProps) {
   const { t } = useTranslation();
   const { id, kind, state, studentId, erasure } = request;

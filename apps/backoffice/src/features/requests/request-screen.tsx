@@ -17,7 +17,7 @@ import styles from './request-screen.module.css';
 import { isErased, RequestState, shownName } from './request-state.tsx';
 import { requestQuery, requestsList } from './requests-queries.ts';
 
-/** One request: what the person asks for, what was answered, and what can be done. */
+/** One request: what the person asks for, what was answered, and the possible actions. */
 export function RequestScreen() {
   const { t } = useTranslation();
   const { id } = useParams({ from: '/signed-in/requests/$id' });

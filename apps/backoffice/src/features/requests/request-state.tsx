@@ -8,7 +8,7 @@ import { useServerClock } from '../../lib/server-clock.ts';
 
 const colours = { open: 'aqua', overdue: 'coral', done: 'green', declined: 'gray' } as const;
 
-/** The state in a word, and when an open request is due. */
+/** The state in one word, and when an open request is due. */
 export function RequestState({ request }: { request: DataRequest }) {
   const { t } = useTranslation();
   const { state, dueAt, erasure } = request;
@@ -33,12 +33,12 @@ export function RequestState({ request }: { request: DataRequest }) {
   );
 }
 
-/** An erasure takes name and e-mail, without which no request is filed. */
+/** An erasure removes name and e-mail, and no request can be filed without an e-mail. */
 export function isErased({ email }: DataRequest): boolean {
   return email === '';
 }
 
-/** The name that people see: after an erasure it is a phrase. */
+/** The name to show, which is a phrase after an erasure. */
 export function shownName(request: DataRequest): string {
   return isErased(request) ? phrases().backoffice.common.erasedStudent : request.name;
 }

@@ -34,7 +34,7 @@ export function requestQuery(id: string) {
   return queryOptions({
     queryKey: ['requests', 'get', { params: { id } }],
     queryFn: ({ signal }) => client.requests.get({ params: { id } }, { signal }),
-    // What an Admin decides on must be what it is now.
+    // An Admin must decide on the current state of the request.
     staleTime: 0,
   });
 }

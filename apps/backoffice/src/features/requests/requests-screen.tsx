@@ -14,7 +14,7 @@ import { FileRequestDialog } from './file-request-dialog.tsx';
 import { RequestState, shownName } from './request-state.tsx';
 import { exportRequests, requestsList, requestsQuery } from './requests-queries.ts';
 
-/** What people ask about their own data (decisions, section 10). */
+/** What people ask about their own data (product rules, section 10). */
 export function RequestsScreen() {
   const { t } = useTranslation();
   const list = useListState(requestsList, requestsQuery);

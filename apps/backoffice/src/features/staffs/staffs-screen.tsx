@@ -32,7 +32,7 @@ export function StaffsScreen() {
   const edit = useDialog<Staff>();
   const remove = useDialog<Staff>();
   const reset = useDialog<Staff>();
-  /** Why nobody changes the row here; undefined if it can be changed. */
+  /** Why the row can't be changed here; undefined if it can. */
   const reasonAgainst = ({ id }: Staff) =>
     id === systemStaffId ? errorText('row.protected') : undefined;
 

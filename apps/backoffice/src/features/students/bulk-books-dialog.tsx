@@ -27,7 +27,7 @@ const empty = {
   ownedDays: 'keep' as OwnedDaysChoice,
 };
 
-/** Which books many students get, and from when to when, or which they lose. */
+/** Chooses the books that many students get, with first and last day, or those that they lose. */
 export function BulkBooksDialog({ does, opened, ids, start, onClose }: BulkBooksDialogProps) {
   const { t } = useTranslation();
   const isAssign = does === 'assign';

@@ -8,7 +8,7 @@ import { currentLanguage } from '../../lib/language.ts';
 import { consentsQuery } from './student-page-queries.ts';
 import styles from './student-view.module.css';
 
-/** What the student and the guardian have agreed to, every step. */
+/** Each step of what the student and the guardian have agreed to. */
 export function ConsentsCard({ student }: { student: Customer }) {
   const { t } = useTranslation();
   const answer = useQuery(consentsQuery(student.id));

@@ -6,8 +6,8 @@ import { useSecondsLeft } from './restore-window.ts';
 import styles from './student-status.module.css';
 
 /**
- * How long a deleted student can be restored; at zero 'Can't restore' (specification, section 4). A
- * component of its own, so that a second renders nothing else of the list.
+ * How long a deleted student can still be restored; at zero 'Can't restore' (specification, section
+ * 4). A component of its own, so that each second redraws nothing else of the list.
  */
 export function Countdown({ student }: { student: Customer }) {
   const { t } = useTranslation();

@@ -13,7 +13,7 @@ interface OpenRowButtonProps {
   onClick: () => void;
 }
 
-/** A button that opens and closes the row, the number of its books, and the name, which leads to the page of the student. */
+/** A button that opens and closes the row, the number of books, and a link with the name. */
 export function OpenRowButton({ student, count, opened, onClick }: OpenRowButtonProps) {
   const { t } = useTranslation();
   const { name } = student;

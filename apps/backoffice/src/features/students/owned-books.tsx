@@ -17,7 +17,7 @@ import styles from './owned-books.module.css';
 
 interface OwnedBooksProps {
   student: Customer;
-  /** How far each book is read, where it may be seen. */
+  /** How far each book has been read, for those who may see it. */
   readings?: readonly BookReading[] | undefined;
 }
 
@@ -27,7 +27,7 @@ export function OwnedBooks({ student, readings }: OwnedBooksProps) {
   const revoke = useDialog<ProductOwnership>();
   const reset = useDialog<ProductOwnership>();
   const days = useDialog<ProductOwnership>();
-  /** In one column where the reading has one, too; otherwise as in the specification, section 2. */
+  /** One column if the reading has one, too; otherwise as in the specification, section 2. */
   const assignedColumns: Column<ProductOwnership>[] =
     readings === undefined
       ? [
@@ -132,7 +132,7 @@ const assignedAt = ({ createdAt }: ProductOwnership) => longDate(createdAt, curr
 
 const notOpened = { page: null, pages: 0, lastReadAt: null };
 
-/** How far and when last, in one column: the table has many. */
+/** The page reached and the last reading in one column, because the table has many. */
 function Reading({ book }: { book: Pick<BookReading, 'page' | 'pages' | 'lastReadAt'> }) {
   return (
     <Stack gap={0} align="flex-start">

@@ -9,12 +9,12 @@ function secondsLeft({ deletedAt }: Customer, now: number): number {
   return Math.ceil((Date.parse(deletedAt) + restoreDays * dayMs - now) / 1_000);
 }
 
-/** Renders its component each second. */
+/** Renders its component every second. */
 export function useSecondsLeft(student: Customer): number {
   return useServerClock((now) => secondsLeft(student, now));
 }
 
-/** Renders its component only at the end of the time. */
+/** Renders its component again only when the time is over. */
 export function useIsRestorable(student: Customer): boolean {
   return useServerClock((now) => secondsLeft(student, now) > 0);
 }

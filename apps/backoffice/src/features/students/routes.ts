@@ -8,7 +8,7 @@ import { studentSearch } from './search.ts';
 import { oneOf, searchParams } from '../../lib/search-params.ts';
 import { studentsList, studentsQuery } from './students-queries.ts';
 
-/** `invite` opens the invitation. */
+/** `invite` opens the invitation dialog. */
 const inviteSearch = searchParams({ invite: oneOf('yes') });
 
 export const studentsRoutes = [

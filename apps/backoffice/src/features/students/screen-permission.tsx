@@ -21,7 +21,7 @@ export function ScreenPermission({ student }: { student: Customer }) {
   );
 }
 
-/** Moves as soon as it is confirmed, and goes back when the server refuses. */
+/** The switch moves as soon as the change is confirmed, and goes back if the server refuses. */
 function PermissionSwitch({ student }: { student: Customer }) {
   const { t } = useTranslation();
   const confirm = useDialog<Customer>();
@@ -47,12 +47,12 @@ function PermissionSwitch({ student }: { student: Customer }) {
         classNames={{ track: styles.track ?? '' }}
         aria-label={t(($) => $.students.screenPermissionOf, { name })}
         checked={isOn}
-        // Not disabled while a change is under way: it would lose the focus.
+        // Not disabled while a change is under way, because it would lose the focus.
         onChange={() => {
           if (!change.isPending) confirm.open(student);
         }}
       />
-      {/* A dialog in each row takes longer to draw than the row. */}
+      {/* Only on demand: a dialog in each row takes longer to draw than the row. */}
       {confirm.subject !== null && (
         <ConfirmDialog
           opened={confirm.opened}

@@ -14,7 +14,7 @@ export function ScreenshotCount({ row, onReset }: { row: ProductOwnership; onRes
   return (
     <Stack gap={2} align="flex-start">
       <Group gap={4} wrap="nowrap" component="span">
-        {/* Group leaves out a child that is 0. */}
+        {/* A span, because Group leaves out a child that is 0. */}
         <span>{countScreenshot}</span>
         <RowActionIcon
           icon={IconRotate}

@@ -1,4 +1,4 @@
 import { oneOf, searchParams } from '../../lib/search-params.ts';
 
-/** Which part of the page of a student is shown. */
+/** The tab of a student's page that is shown. */
 export const studentSearch = searchParams({ tab: oneOf('books', 'account', 'log') });

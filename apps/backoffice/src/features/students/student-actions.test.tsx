@@ -58,7 +58,7 @@ test('the menu of a row is opened, walked and left by keyboard', async () => {
   const user = await openStudents();
   const more = () => screen.getByRole('button', { name: 'More actions for Mali' });
   more().focus();
-  // The first time makes the menu, the second finds it.
+  // The first time creates the menu, the second time finds it.
   for (const time of ['first', 'second']) {
     await user.keyboard('{Enter}');
     await screen.findByRole('menu');

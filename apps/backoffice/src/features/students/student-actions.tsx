@@ -40,7 +40,7 @@ export function StudentActions({ student, dialogs }: StudentActionsProps) {
   );
 }
 
-/** Is gone when the time to restore is over. */
+/** Disappears when the time to restore is over. */
 function RestoreButton({ student, onClick }: { student: Customer; onClick: () => void }) {
   const { t } = useTranslation();
   if (!useIsRestorable(student)) return null;

@@ -14,7 +14,7 @@ const BulkBooksDialog = lazy(async () => ({
   default: (await import('./bulk-books-dialog.tsx')).BulkBooksDialog,
 }));
 
-/** What the list of students does with many of them. */
+/** The actions for many students of the list. */
 export const studentBulk: BulkWork<QueryOf<typeof studentsList>> = {
   loadIds: (query) => client.customers.ids({ query: { ...query, isInvited: 'true' } }),
   actions: (ids, start) => <StudentBulk ids={ids} start={start} />,
@@ -33,7 +33,7 @@ function StudentBulk({ ids, start }: StudentBulkProps) {
   const inviteAgain: Bulk = {
     title: t(($) => $.students.resend),
     ids,
-    call: (some, signal) => client.customers.inviteManyAgain({ body: { ids: some } }, { signal }),
+    call: (some, options) => client.customers.inviteManyAgain({ body: { ids: some } }, options),
     invalidates: ['customers'],
   };
   return (

@@ -44,7 +44,7 @@ export function RestoreStudentDialog({ state }: StudentConfirmProps) {
   );
 }
 
-/** An Admin carries out what a guardian has written to the contact address (docs/decisions/0036). */
+/** An Admin carries out what a guardian wrote to the contact address (docs/decisions/0036). */
 export function WithdrawConsentDialog({ state }: StudentConfirmProps) {
   const { t } = useTranslation();
   const withdraw = useWrite(withdrawGuardianConsent, { onSuccess: state.close });

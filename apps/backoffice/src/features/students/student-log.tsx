@@ -10,7 +10,7 @@ import { useMay } from '../../lib/session.ts';
 import styles from './student-view.module.css';
 import { TrafficCard } from './traffic-card.tsx';
 
-/** What happened to the student and the books, and what the student called last. */
+/** The history of the student and the books, and the student's latest calls. */
 export function StudentLog({ student }: { student: Customer }) {
   const { t } = useTranslation();
   const maySeeAuditLog = useMay('readAuditLog');

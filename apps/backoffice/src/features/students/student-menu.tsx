@@ -24,7 +24,7 @@ interface StudentMenuProps {
 /** The actions of a row that are used less often. */
 export function StudentMenu({ student, dialogs }: StudentMenuProps) {
   const [wasOpened, setWasOpened] = useState(false);
-  // A menu in each row takes longer to draw than the rest of the row.
+  // Only on demand: a menu in each row takes longer to draw than the rest of the row.
   const more = wasOpened ? (
     <OpenedMenu student={student} dialogs={dialogs} />
   ) : (
@@ -38,7 +38,7 @@ export function StudentMenu({ student, dialogs }: StudentMenuProps) {
   return (
     <>
       {more}
-      {/* For the key for edit, while its item is in a menu that is closed: use-list-shortcuts.ts. */}
+      {/* For the edit key, because the menu with this item is closed: use-list-shortcuts.ts. */}
       <button type="button" hidden data-edit-row onClick={() => dialogs.edit.open(student)} />
     </>
   );
@@ -55,13 +55,15 @@ function OpenedMenu({ student, dialogs }: StudentMenuProps) {
 
   const [opened, setOpened] = useState(false);
 
-  // This button replaces the one that was clicked; the focus returns to where it is on opening.
+  // Replaces the clicked button and takes the focus first, so that the menu returns it here.
   useLayoutEffect(() => {
     trigger.current?.focus();
     setOpened(true);
   }, []);
 
-  /** The item is gone when a dialog closes, so the focus starts from the button and returns to it. */
+  /**
+   * The item is gone when a dialog closes, so the focus goes to the button first, and back there.
+   */
   const fromButton = (action: () => void) => () => {
     trigger.current?.focus();
     action();
@@ -127,7 +129,7 @@ function OpenedMenu({ student, dialogs }: StudentMenuProps) {
         )}
         <Menu.Divider />
         <Menu.Item
-          // The palette's red for text has enough contrast in both themes.
+          // The palette's red for text: it has enough contrast in both themes.
           c="var(--aqua-danger-text)"
           leftSection={<IconTrash size={16} stroke={1.6} aria-hidden />}
           onClick={fromButton(() => dialogs.remove.open(student))}

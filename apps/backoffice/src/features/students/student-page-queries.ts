@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { client } from '../../lib/client.ts';
 import { writeOptions } from '../../lib/use-write.ts';
 
-/** The newest mails and calls: so many are on the page. */
+/** The newest mails and calls, as many as the page shows. */
 const newest = { size: 10, orderBy: 1 } satisfies Partial<ListQuery>;
 
 export function studentQuery(id: string) {

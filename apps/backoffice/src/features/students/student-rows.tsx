@@ -20,7 +20,7 @@ interface StudentRowsProps {
   dialogs: StudentDialogsState;
 }
 
-/** The students as a table; below an open row are the student's books. */
+/** The students as a table; an open row is followed by the student's books. */
 export const StudentRows = memo(function StudentRows(props: StudentRowsProps) {
   const { students, open, toggle, dialogs } = props;
   const { t } = useTranslation();

@@ -8,8 +8,8 @@ import { InvitationBadge } from './invitation-badge.tsx';
 import styles from './student-status.module.css';
 
 /**
- * How far an invitation is, whether mails come back, and what the guardian answered; for a deleted
- * student, how long a restore is possible.
+ * The state of the invitation, whether mails come back, and what the guardian answered; for a
+ * deleted student, how long a restore is still possible.
  */
 export function StudentStatus({ student }: { student: Customer }) {
   const { t } = useTranslation();

@@ -61,7 +61,7 @@ export function StudentView({ student }: { student: Customer }) {
   );
 }
 
-/** The books, with how far each is read for those who may see it. */
+/** The books and, for those who may see it, how far each has been read. */
 function StudentBooks({ student }: { student: Customer }) {
   const maySeeReadings = useMay('readReadings');
   const readings = useQuery({ ...readingsQuery(student.id), enabled: maySeeReadings });

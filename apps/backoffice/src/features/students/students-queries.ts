@@ -16,7 +16,7 @@ const mailPollIntervalMs = 3_000;
 /** and only this long after the invitation. */
 const mailPollForMs = 60_000;
 
-/** When a password mail was last asked for. The server makes it in a job, after its answer. */
+/** When a password mail was last requested. The server creates it in a job, after its answer. */
 let mailAskedAt = 0;
 
 function awaitsMail({ invitation, updatedAt }: Customer): boolean {
@@ -72,15 +72,15 @@ export const setPermissions = writeOptions({
 interface PermissionChange {
   row: Customer;
   haveScreenPermission: boolean;
-  /** Left out, it stays as it is. */
+  /** If it is left out, it stays as it is. */
   haveTextPermission?: boolean;
   responseAlert: string;
 }
 
 /**
  * Mails a link to set a new password, or a fresh invitation to a student who never set one. The
- * call that sends it answers everybody the same, also when it sends nothing. So the toast has its own
- * text, and another call is asked first whether the mail can go.
+ * call that sends it gives everybody the same answer, even if it sends nothing. So the toast has
+ * its own text, and another call checks first whether the mail can be sent.
  */
 export const sendPasswordMail = writeOptions({
   call: async ({ id, ...query }: { id: number; email: string; responseAlert: string }) => {
@@ -102,7 +102,7 @@ export const removeStudent = writeOptions({
   invalidates: ['customers'],
 });
 
-/** For a guardian who withdraws by e-mail. The books close at once. */
+/** For a guardian who withdraws the consent by e-mail. The books close at once. */
 export const withdrawGuardianConsent = writeOptions({
   call: (id: number) => client.customers.withdrawGuardianConsent({ params: { id } }),
   invalidates: ['customers'],
@@ -116,7 +116,7 @@ export const resetScreenshots = writeOptions({
 
 export async function loadOwnership(row: ProductOwnership): Promise<ProductOwnership> {
   const { productOwnerships } = await client.customers.get({ params: { id: row.customerId } });
-  // A book that was revoked meanwhile: saving it is refused, and the rows are loaded again.
+  // If the book was revoked meanwhile, saving is refused and the rows are loaded again.
   return productOwnerships.find(({ productId }) => productId === row.productId) ?? row;
 }
 

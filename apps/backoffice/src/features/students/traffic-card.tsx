@@ -61,7 +61,7 @@ export function TrafficCard({ student }: { student: Customer }) {
   );
 }
 
-/** What was called, in words; the route where no words are known. */
+/** The call in words, or its route if there are no words for it. */
 function CallName({ entry }: { entry: TrafficEntry }) {
   const words = callWords(entry);
   return words === null ? <CallRoute {...entry} /> : <Text fw={500}>{words}</Text>;

@@ -13,7 +13,7 @@ async function openStudents() {
   return user;
 }
 
-/** Deletes Mali. The answer of the fake server to the Undo is counted. */
+/** Deletes Mali, and counts the restores that the Undo sends to the fake server. */
 async function deleteMali(user: UserEvent) {
   const restored: string[] = [];
   answerTo(api.customers.remove, () => ({ ...mali, message: 'Delete successfully' }));

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** Opens the invitation when the address asks for it, as the command palette does, and forgets that. */
+/** Opens the invitation if the address asks for it, as the palette does, and clears the address. */
 export function useAskedInvite(open: () => void): void {
   const { invite } = useSearch({ from: '/signed-in/students' });
   const navigate = useNavigate();
@@ -13,6 +13,6 @@ export function useAskedInvite(open: () => void): void {
       search: (before) => ({ ...before, invite: undefined }),
       replace: true,
     });
-    // Only the address asks.
+    // Only a change of the address opens it.
   }, [invite]); // oxlint-disable-line exhaustive-deps -- `open` is new in every render
 }

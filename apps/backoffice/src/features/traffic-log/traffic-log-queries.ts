@@ -11,7 +11,7 @@ const filters = {
   to: day,
 };
 
-/** The search finds one whole IP address: the log has an index for that alone. */
+/** The search takes a whole IP address only: the log's index can't find parts of one. */
 export const trafficList: ListSpec<'address', typeof filters> = {
   name: 'trafficLog',
   fields: ['address'],
@@ -20,15 +20,19 @@ export const trafficList: ListSpec<'address', typeof filters> = {
   sizes: [50, 20, 10],
 };
 
-const isAddress = (text: string) => /^(\d{1,3}(\.\d{1,3}){3}|[\da-f:.]*:[\da-f:.]+)$/i.test(text);
+function isAddress(text: string): boolean {
+  const colon = text.indexOf(':');
+  if (colon === -1) return /^\d{1,3}(\.\d{1,3}){3}$/.test(text);
+  return colon < text.length - 1 && /^[\da-f:.]+$/i.test(text);
+}
 
-/** What the list shows, in the words of its call. */
+/** The list's query in the terms of its call. */
 function callsOf<Query extends Partial<QueryOf<typeof trafficList>>>(list: Query) {
   const { keySearch, fieldSearch: _, accountId, ...rest } = list;
   return {
     ...rest,
     ...(keySearch !== '' && { address: keySearch }),
-    // An id is one of a kind of account.
+    // An id is unique only within a kind of account.
     ...(rest.accountKind !== undefined && accountId !== undefined && { accountId }),
   };
 }
@@ -41,7 +45,7 @@ export function trafficQuery(list: QueryOf<typeof trafficList>) {
   return queryOptions({
     queryKey: ['trafficLog', 'list', { query }],
     queryFn: ({ signal }) =>
-      // Half an address, while somebody types, is found nowhere.
+      // Half an address, while somebody types, finds nothing.
       keySearch === '' || isAddress(keySearch)
         ? client.trafficLog.list({ query }, { signal })
         : nothing,

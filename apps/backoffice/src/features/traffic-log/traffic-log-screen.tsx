@@ -14,7 +14,7 @@ import { currentLanguage } from '../../lib/language.ts';
 import { phrases } from '../../lib/phrases.ts';
 import { exportTraffic, trafficList, trafficQuery } from './traffic-log-queries.ts';
 
-/** Who made which call, from where (decisions, section 10). */
+/** Who made which call, from where (product rules, section 10). */
 export function TrafficLogScreen() {
   const { t } = useTranslation();
   const list = useListState(trafficList, trafficQuery);

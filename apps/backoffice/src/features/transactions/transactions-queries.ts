@@ -14,7 +14,7 @@ export const transactionsList: ListSpec<'email', typeof filters> = {
   sizes: [10],
 };
 
-/** Everybody who was invited. The search is by e-mail, the default of the call. */
+/** Everybody who was invited. The search is by e-mail, which is the call's default. */
 export function transactionsQuery({
   keySearch,
   page,

@@ -30,7 +30,7 @@ export function BookField(field: BookFieldProps) {
       onDropdownOpen={() => setWasOpened(true)}
       searchValue={search}
       onSearchChange={setSearch}
-      // The server has searched.
+      // The server has already searched.
       filter={({ options }) => options}
       data={(books.data?.data ?? []).map(({ id, title }) => ({ value: String(id), label: title }))}
     />

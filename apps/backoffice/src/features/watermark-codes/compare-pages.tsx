@@ -17,7 +17,7 @@ interface ComparePagesProps {
 
 const views = ['both', 'picture', 'page'] as const;
 
-/** The picture, laid over its page, beside the page without marks, or one after the other in one place. */
+/** The picture, laid over its page, beside the unmarked page, or the two by turns in one place. */
 export function ComparePages(picture: ComparePagesProps) {
   const { t } = useTranslation();
   const [isOpen, { open, close }] = useDisclosure(false);
@@ -50,7 +50,7 @@ export function ComparePages(picture: ComparePagesProps) {
 
 function Compared({ id, position, page, isNarrow }: ComparePagesProps & { isNarrow: boolean }) {
   const { t } = useTranslation();
-  // On a phone two pages beside each other are too small to compare.
+  // On a phone, two pages side by side are too small to compare.
   const [view, setView] = useState<string>(isNarrow ? 'picture' : 'both');
   const registered = useQuery(registeredQuery(id, position));
   const plain = useQuery(plainPageQuery(id, position));

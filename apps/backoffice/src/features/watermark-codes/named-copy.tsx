@@ -8,7 +8,7 @@ interface NamedCopyProps {
   trace: PictureTrace;
 }
 
-/** A copy that stands out: whose it is, and how sure that is, in plain words. */
+/** A copy that stands out: its owner, and in plain words how certain that is. */
 export function NamedCopy({ copy, trace }: NamedCopyProps) {
   const { t } = useTranslation();
   const { owner, pictures, isCodeSure } = copy;

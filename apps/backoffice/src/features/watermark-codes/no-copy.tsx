@@ -2,7 +2,7 @@ import type { PictureTrace } from '@aqua/contract/picture-traces';
 import { Alert, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-/** Nobody is named: what that means, and how far the strongest is from it. The pictures say why. */
+/** Nobody is named: what that means, and how close the strongest match is. The pictures say why. */
 export function NoCopy({ trace }: { trace: PictureTrace }) {
   const { t } = useTranslation();
   const { threshold, nextBest, compared } = trace;

@@ -76,7 +76,7 @@ export function PictureDrop({ pictures, error, disabled, onChoose }: PictureDrop
         multiple
         className={styles.input}
         tabIndex={-1}
-        // The button before it says the same; two of one name would be one too many.
+        // The button above says the same, and two controls with one name would confuse.
         aria-hidden
         aria-label={t(($) => $.watermarkCodes.pictures.choose)}
         accept="image/png,image/jpeg,image/webp,image/avif,application/pdf"

@@ -13,7 +13,7 @@ import { BookField } from './book-field.tsx';
 import { PictureDrop } from './picture-drop.tsx';
 import styles from './picture-search.module.css';
 
-/** An upload over a slow line. */
+/** Long enough for an upload over a slow line. */
 const timeoutMs = 600_000;
 
 interface Search {
@@ -22,7 +22,7 @@ interface Search {
   pictures: readonly File[];
 }
 
-/** Pictures of a leak, and if it is known the book that they show; leads to the search when it has started. */
+/** Takes pictures of a leak and, if known, the book they show; then leads to the search. */
 export function PictureSearch() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -43,7 +43,7 @@ export function PictureSearch() {
         { query: search.book === null ? {} : { productId: search.book } },
       ),
   });
-  /** Not an option of the mutation: whoever has left is not led back. */
+  /** Not an option of the mutation, so that a person who has left the screen is not led back. */
   const onSuccess = ({ id }: { id: number }) =>
     void navigate({ to: '/traces', search: { search: id }, ignoreBlocker: true });
   const noPicture = wasSent && pictures.length === 0;

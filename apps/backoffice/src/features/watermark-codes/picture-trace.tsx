@@ -12,7 +12,7 @@ import { ReportButton } from './report-button.tsx';
 import { TracedPictures } from './traced-pictures.tsx';
 import { pictureTraceQuery } from './watermark-codes-queries.ts';
 
-/** A search with pictures: its progress, then whom it names. */
+/** A search with pictures: first its progress, then whose copies it names. */
 export function PictureTrace({ id }: { id: number }) {
   const { t } = useTranslation();
   const trace = useQuery(pictureTraceQuery(id));

@@ -10,7 +10,7 @@ import { ErrorState } from '../../components/states.tsx';
 import { OwnerFacts } from './owner-facts.tsx';
 import { watermarkCodeQuery } from './watermark-codes-queries.ts';
 
-/** Whom the code names, or a sentence that says that it names nobody. */
+/** The person whom the code names, or a sentence that it names nobody. */
 export function TraceResult({ code }: { code: string }) {
   const { t } = useTranslation();
   const owner = useQuery(watermarkCodeQuery(code));

@@ -16,7 +16,7 @@ const shown: z.output<typeof watermarkCodeOwner> = {
   isDownload: false,
 };
 
-/** Answers with this owner, and notes the codes that were asked for. */
+/** Answers with this owner, and records the codes that were asked for. */
 function answerWith(owner: typeof shown): string[] {
   const asked: string[] = [];
   answerTo(api.watermarkCodes.get, ({ params }) => {

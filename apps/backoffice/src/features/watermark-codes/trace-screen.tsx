@@ -10,7 +10,7 @@ import { TraceForm } from './trace-form.tsx';
 import { TraceResult } from './trace-result.tsx';
 import styles from './trace-screen.module.css';
 
-/** Trace a leak (decisions, section 7): to whom the page with a watermark code was shown. */
+/** Trace a leak (product rules, section 7): to whom the page with a watermark code was shown. */
 export function TraceScreen() {
   const { t } = useTranslation();
   const { code: typed = '', search } = useSearch({ from: '/signed-in/traces' });

@@ -7,7 +7,7 @@ import styles from './picture-search.module.css';
 import { ComparePages } from './compare-pages.tsx';
 import { registeredQuery } from './watermark-codes-queries.ts';
 
-/** Each picture of a search: the page that it shows, and what was found out about it. */
+/** Each picture of a search: the page that it shows, and the findings about it. */
 export function TracedPictures({ trace }: { trace: PictureTrace }) {
   const { t } = useTranslation();
   return (
@@ -24,7 +24,7 @@ export function TracedPictures({ trace }: { trace: PictureTrace }) {
             <Text size="sm" fw={500}>
               {[
                 t(($) => $.watermarkCodes.pictures.picture, { position: picture.position }),
-                // A search in a named book need not repeat it with each picture.
+                // A search in one chosen book need not name it with each picture.
                 ...(trace.product === null && picture.product !== null
                   ? [picture.product.title]
                   : []),

@@ -8,7 +8,7 @@ export function watermarkCodeQuery(code: string) {
   });
 }
 
-/** While a search runs, its progress is asked for so often. */
+/** How often the progress of a running search is asked for. */
 const progressEveryMs = 1_500;
 
 export function pictureTraceQuery(id: number) {

@@ -23,7 +23,7 @@ beforeEach(() => {
   answerTo(api.categories.list, () => pageOf([]) as never);
   const list = (name: string, rows: unknown[]) => (called: { query: URLSearchParams }) => {
     const { query } = called;
-    // The screens behind the palette ask for longer pages.
+    // The screens behind the palette ask for larger pages, which do not count here.
     if (query.get('size') !== '5') return pageOf([]) as never;
     asked.push(
       `${name} ${query.get('fieldSearch')} ${query.get('keySearch')} ${query.get('size')}`,

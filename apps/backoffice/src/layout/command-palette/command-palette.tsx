@@ -48,8 +48,8 @@ export function CommandPalette({ opened, role, onClose, onSignOut }: CommandPale
     const place = focusPlaceOf(document.activeElement);
     return () => returnFocus(place);
   }, [opened]);
-  // Spotlight keeps the place of the selected action to itself, and selects only what is there when a
-  // key is pressed; rows come later.
+  // Spotlight keeps the selection internal, and a key press selects only among the actions that are
+  // there; rows arrive later. So each new text selects the first action again.
   useEffect(() => {
     store.setState({ ...store.getState(), selected: 0 });
     setSelected(0);
@@ -65,14 +65,14 @@ export function CommandPalette({ opened, role, onClose, onSignOut }: CommandPale
       onQueryChange={setText}
       onSpotlightClose={onClose}
       returnFocus={false}
-      // In the middle, it would jump with each letter.
+      // Centred, it would jump with each letter.
       centered={false}
       overlayProps={{ color: 'var(--aqua-scrim)', backgroundOpacity: 1, blur: 0 }}
       classNames={{ content: styles.content }}
       attributes={{
         content: {
           'aria-label': t(($) => $.palette.title),
-          // It fades out, but no longer takes part: layout/use-shortcuts.ts.
+          // While it fades out it no longer counts as an open dialog: layout/use-shortcuts.ts.
           'data-closing': !opened || undefined,
         },
       }}
@@ -108,9 +108,10 @@ export function CommandPalette({ opened, role, onClose, onSignOut }: CommandPale
             >
               {ofGroup.map((item) => (
                 <Spotlight.Action
-                  // New with each text: Spotlight marks the selected one in the DOM, past React.
+                  // Remounted for each text, because Spotlight marks the selected action in the
+                  // DOM, bypassing React.
                   key={`${text} ${item.id}`}
-                  // Spotlight takes no id for its action, which the field has to name.
+                  // Spotlight's action takes no id, but the field has to refer to one.
                   renderRoot={(props) => <button {...props} id={`${id}-${item.id}`} />}
                   role="option"
                   aria-selected={chosen === item}

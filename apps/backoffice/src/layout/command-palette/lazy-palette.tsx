@@ -1,7 +1,7 @@
 import { LazyDialog } from '../../components/lazy-dialog.tsx';
 import type { CommandPaletteProps } from './command-palette.tsx';
 
-/** The palette's code: no page loads it before it has drawn its screen. */
+/** The palette's code, which no page loads before it has drawn its screen. */
 export const loadPalette = () => import('./command-palette.tsx');
 
 const load = async () => (await loadPalette()).CommandPalette;

@@ -8,12 +8,12 @@ export type PaletteGroup =
   | 'groups'
   | 'publishers';
 
-/** Something that the palette offers. */
+/** Something that the palette offers to open or do. */
 export interface PaletteItem {
   id: string;
   group: PaletteGroup;
   label: string;
-  /** What tells it from others of the same name. */
+  /** Tells it apart from others with the same name. */
   description?: string | undefined;
   /** Other words by which it is found. */
   keywords?: string | undefined;
@@ -21,7 +21,7 @@ export interface PaletteItem {
   run: () => void;
 }
 
-/** Whether an item has the text in what it shows or is found by; no text is in every item. */
+/** Whether an item shows or can be found by the text. Empty text matches every item. */
 export function hasText({ label, description = '', keywords = '' }: PaletteItem, text: string) {
   const wanted = text.trim().toLocaleLowerCase();
   return [label, description, keywords].some((each) => each.toLocaleLowerCase().includes(wanted));

@@ -1,7 +1,7 @@
-/** A search shows at most so many rows of a kind: a longer word says more than a longer list. */
+/** The most rows of a kind that a search shows: a longer word helps more than a longer list. */
 export const foundRows = 5;
 
-/** A single letter is in every other row. */
+/** A single letter occurs in every other row. */
 const minLength = 2;
 
 interface Searches {
@@ -12,9 +12,9 @@ interface Searches {
 }
 
 /**
- * In which fields a text can be found at all, so that no list is asked for what it can't have: an
- * ISBN has digits, hyphens and spaces; an ERP id has at least a digit or a Latin letter, an e-mail
- * only what may stand in one.
+ * The fields in which a text can occur at all, so that no list is asked for what it can't contain:
+ * an ISBN has digits, hyphens and spaces; an ERP id has at least a digit or a Latin letter; an
+ * e-mail has only the characters that are allowed in one.
  *
  * @example searchesFor('978-616').products // ['title', 'isbn', 'erpId']
  */

@@ -18,7 +18,7 @@ import { useMay } from '../../lib/session.ts';
 import { sidebarOf } from '../sidebar.ts';
 import type { PaletteItem } from './palette-item.ts';
 
-/** The screens of the sidebar, and what can be done from anywhere. */
+/** The screens of the sidebar, and the actions that are available everywhere. */
 export function useCommands(role: Role, signOut: () => void): PaletteItem[] {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -70,7 +70,7 @@ export function useCommands(role: Role, signOut: () => void): PaletteItem[] {
       label: t(($) => $.palette.language, {
         language: t(($) => (other === 'th' ? $.layout.thai : $.layout.english)),
       }),
-      // Without a connection the language stays.
+      // Without a connection the language stays as it is.
       run: () => void chooseLanguage(other).catch(() => undefined),
       icon: IconLanguage,
     },

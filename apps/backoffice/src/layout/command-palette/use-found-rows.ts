@@ -14,10 +14,10 @@ import { withShownName } from '../../lib/student-name.ts';
 import { hasText, type PaletteItem } from './palette-item.ts';
 import { foundRows, searchesFor } from './searches.ts';
 
-/** How long the palette waits for the next letter: little, since its rows should be there within 400 ms. */
+/** How long the palette waits for the next letter: its rows should be there within 400 ms. */
 const debounceMs = 80;
 
-/** The rows that have the text, of the lists that the role may read. */
+/** The rows that contain the text, from the lists that the role may read. */
 export function useFoundRows(text: string) {
   const toItem = useItems();
   const mayStudents = useMay('inviteStudents');
@@ -25,7 +25,7 @@ export function useFoundRows(text: string) {
   const typed = text.trim();
   const [word] = useDebouncedValue(typed, debounceMs);
   const { products, students, groups, publishers } = searchesFor(word);
-  // Nobody asks how many there are: the rows need not wait until they are counted.
+  // The total is not shown, so the rows need not wait for the count.
   const query = { keySearch: word, size: foundRows, total: 'estimate' } as const;
 
   const { rows, isFetching, failure, retry } = useQueries({
@@ -53,7 +53,7 @@ export function useFoundRows(text: string) {
   useEffect(() => {
     if (isCurrent && !isFetching) before.current = found;
   });
-  // While somebody types on, the rows stay that still have the text: none comes and goes.
+  // While somebody types on, rows that still contain the text stay, so that none flickers.
   const kept = before.current.filter((item) => hasText(item, typed));
   const isSearching = searchesFor(typed).products.length > 0 && (!isCurrent || isFetching);
   return {
@@ -109,7 +109,7 @@ function publisherRows(query: ListQueryOf<'name' | 'companyName'>) {
   });
 }
 
-/** What a row shows, and where it leads. */
+/** How a row is shown, and where it leads. */
 function useItems(): (found: Row) => PaletteItem {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -165,7 +165,7 @@ function useItems(): (found: Row) => PaletteItem {
   };
 }
 
-/** A row may be found in several of its fields. */
+/** The same row may be found in several of its fields. */
 function withoutDoubles(items: PaletteItem[]): PaletteItem[] {
   return [...new Map(items.map((item) => [item.id, item])).values()];
 }

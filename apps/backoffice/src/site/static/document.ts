@@ -15,9 +15,9 @@ export interface SiteDocument {
 
 /** What the pages of a build have in common. */
 export interface SiteAssets {
-  /** The style sheet of the rendered pages: in each page, so that the first paint waits for no file. */
+  /** The style sheet of the rendered pages, inlined, so that the first paint waits for no file. */
   styles: string;
-  /** `enhance.ts`, in each page as well. */
+  /** The code of `enhance.ts`, inlined as well. */
   script: string;
   /** The address of the style sheet that names the font files. */
   fonts: string;
@@ -29,11 +29,12 @@ export function pathOf(language: Language, address: string): string {
 }
 
 /**
- * A whole document in one language. `{{public-url}}` is a place for the server. The fonts come last: what
- * stands above a style sheet is painted without it, and the first layout is half the work while no font
- * is on its way.
+ * A whole document in one language. The server fills in `{{public-url}}`. The fonts come last: a
+ * browser paints what is above a style sheet without waiting for it, and the first layout is half
+ * the work while no font is loading.
  *
- * @param head more tags: the scripts of a form, and Mantine's styles, which need a theme from the start
+ * @param head more tags: the scripts of a form, and Mantine's styles, which need a theme from the
+ * start
  */
 export function documentOf(page: SiteDocument, assets: SiteAssets, head = ''): string {
   const { styles, script, fonts } = assets;

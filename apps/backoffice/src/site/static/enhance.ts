@@ -14,11 +14,11 @@ import { placeholderLogo } from '../../components/placeholder-logo.ts';
 import { nextScheme, schemeOf, storeScheme } from './scheme.ts';
 
 /*
- * The script of the pages that are rendered at build time, and their styles. The pages work without it,
- * and it needs none of the libraries of the others.
+ * The script and the styles of the pages that are rendered at build time. The pages also work
+ * without the script, which needs none of the libraries of the other pages.
  */
 
-/** The parameters and the section of the address are the same in the other language. */
+/** A link to the other language keeps the parameters and the section of the address. */
 for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-language-link]'))
   link.addEventListener('click', () => {
     link.search = window.location.search;

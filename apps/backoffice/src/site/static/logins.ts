@@ -10,7 +10,7 @@ interface Login {
   description: string;
 }
 
-/** The pages that are rendered with their form, which a script then takes over. */
+/** The pages that are rendered together with their form, which a script then takes over. */
 export function loginsIn(language: Language): Login[] {
   const { accounts, common, studentLogin } = catalogue[language].backoffice;
   const { descriptions } = catalogue[language].staticPages;

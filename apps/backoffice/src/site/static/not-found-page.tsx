@@ -3,7 +3,7 @@ import { linkTo, StaticPage } from '../../components/static-page.tsx';
 import { Words } from '../../components/words.tsx';
 import styles from './not-found-page.module.css';
 
-/** What the server answers for an address where nothing is. */
+/** The server's answer for an unknown address. */
 export function NotFoundPage() {
   const { t } = useTranslation();
   return (

@@ -38,7 +38,7 @@ export function staticPagesIn(language: Language): StaticPageOf[] {
   ];
 }
 
-/** The text in force at the address of its name, and every version at an address of its own. */
+/** The text in force at the address of its name, and every version at its own address. */
 function legalPagesIn(language: Language): StaticPageOf[] {
   const { backoffice, staticPages } = catalogue[language];
   const { legal, common } = backoffice;

@@ -15,7 +15,7 @@ const files = new Map(
 );
 const pages = [...files].filter(([path]) => path.endsWith('.html'));
 
-/** i18next says the key of a phrase that is missing. */
+/** For a missing phrase i18next shows the key. */
 const missing = new RegExp(
   `\\b(${Object.keys(catalogue.en.backoffice).join('|')})\\.[a-z]+\\b`,
   'i',
@@ -27,7 +27,7 @@ function contentOf(page: string, pattern: RegExp): string {
 
 test('every page is there in both languages, with its head', () => {
   const versions = Object.values(legalVersions).flat().length;
-  // The start page, four logins, the page of unknown addresses, and the two texts in force.
+  // The start page, four logins, the page for unknown addresses, and the two texts in force.
   expect(pages.length).toBe(languages.length * (8 + versions));
   for (const [path, page] of pages) {
     const [, language = '', address = ''] = /^pages\/(en|th)(.*)\.html$/.exec(path) ?? [];

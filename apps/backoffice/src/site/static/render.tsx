@@ -16,16 +16,17 @@ import { sitemapOf } from './sitemap.ts';
 import { themeStyles } from './theme-styles.ts';
 
 interface SiteFile {
-  /** In the folder of the build. */
+  /** Relative to the folder of the build. */
   path: string;
   content: string;
 }
 
 /**
- * Renders the pages of the site in both languages. Runs in Node, at build time. A page is at
- * `pages/<language><address>.html`.
+ * Renders the pages of the site in both languages. Runs in Node, at build time. A page is written
+ * to `pages/<language><address>.html`.
  *
- * @param formHead the tags of the script that takes over the form of a login, and of its styles
+ * @param formHead the tags of the script that takes over the form of a login, and of the form's
+ * styles
  */
 export async function renderSite(built: SiteAssets, formHead: string): Promise<SiteFile[]> {
   const assets = { ...built, styles: themeStyles() + built.styles };

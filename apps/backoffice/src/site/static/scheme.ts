@@ -1,11 +1,11 @@
 const schemes = ['auto', 'light', 'dark'] as const;
 type Scheme = (typeof schemes)[number];
 
-/** Mantine's attribute and key, so that one choice holds on all pages. */
+/** The attribute and the key that Mantine uses, so that one choice applies to all pages. */
 const attribute = 'data-mantine-color-scheme';
 const key = 'aqua.theme';
 
-/** What the person chose, as `start.ts` wrote it on the document. */
+/** The person's choice, as `start.ts` wrote it on the document. */
 export function schemeOf(root: HTMLElement): Scheme {
   return schemes.find((scheme) => scheme === root.dataset['themeChoice']) ?? 'auto';
 }

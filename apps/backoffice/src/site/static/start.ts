@@ -1,10 +1,11 @@
 import { languageCookie } from '@aqua/contract/language-cookie';
 
 /**
- * Runs in the head, before the first paint. It sets the theme that the person chose. An address with a
- * language (`/th/…`) is a choice of that language: it holds for the server (cookie), and for the back-office
- * and the reader (local storage, under their keys). A language that was chosen before the server knew of it makes it known and loads the
- * page again. A form is sent by its own script: pressed before that is there, it is busy until then.
+ * Runs in the head, before the first paint. It sets the theme that the person chose. Opening an
+ * address with a language (`/th/…`) chooses that language: for the server (cookie), and for the
+ * back-office and the reader (local storage, under their keys). If a language is in the local
+ * storage but not in the cookie, the script sets the cookie and loads the page again. A form is
+ * sent by its own script; if it is submitted before that is loaded, it is marked busy until then.
  */
 export const startScript = `{
   const root = document.documentElement;

@@ -2,10 +2,11 @@ import { cssVariables, theme } from '../../app/theme.ts';
 
 /**
  * The variables of both themes as a style sheet, for pages without Mantine. Before a choice, and
- * without a script, the theme is that of the system. Paper is white, so it always has the light one.
+ * without a script, the system decides the theme. Paper is white, so printing always uses the light
+ * one.
  */
 export function themeStyles(): string {
-  // The resolver only reads our own tokens.
+  // Safe: the resolver reads only our own tokens.
   const { variables, light, dark } = cssVariables(theme as never);
   const attribute = 'data-mantine-color-scheme';
   return [

@@ -11,7 +11,7 @@ interface Book {
   author: string | null;
 }
 
-/** A character that Markdown gives a meaning (CommonMark, section 2.4). */
+/** Characters with a special meaning in Markdown (CommonMark, section 2.4). */
 const special = /[\\`*_{}[\]<>#+\-.!|~]/g;
 
 const plain = (text: string) => text.replaceAll(special, String.raw`\$&`);

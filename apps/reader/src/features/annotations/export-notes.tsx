@@ -16,7 +16,7 @@ export interface ExportedBook {
   author: string | null;
 }
 
-/** Saves the annotations of a book as a file, without a network as well. */
+/** Saves the annotations of a book as a file. It works without a network, too. */
 export function ExportNotes({ of, items }: { of: ExportedBook; items: readonly Shown[] }) {
   const { t } = useTranslation();
   const [isSaved, setSaved] = useState(false);

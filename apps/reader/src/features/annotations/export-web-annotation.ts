@@ -3,8 +3,8 @@ import { colourOf } from './colours';
 import type { Kind, Shown } from '../../lib/annotations/local-annotation';
 
 /**
- * Web Annotation Data Model, W3C Recommendation of 23 February 2017. The section of each part stands
- * beside it.
+ * Web Annotation Data Model, W3C Recommendation of 23 February 2017. A comment at each part names
+ * its section.
  */
 const context = 'http://www.w3.org/ns/anno.jsonld';
 

@@ -14,16 +14,16 @@ import { newId } from '../../lib/annotations/new-id';
 
 interface Props {
   book: BookAnnotations;
-  /** The note or highlight to write on; null for a new note on `page`. */
+  /** The note or highlight to edit; null for a new note on `page`. */
   item: Shown | null;
   page: number;
   onClose: () => void;
 }
 
-/** How long after the last key the words are stored, in milliseconds. */
+/** The text is stored this long after the last keystroke, in milliseconds. */
 const storeAfterMs = 400;
 
-/** Words to a page or a highlight. They are stored while they are written, so none are lost. */
+/** Edits the text of a note or highlight. The text is stored while it is typed, so none is lost. */
 export function NoteDialog({ book, item, page, onClose }: Props) {
   const { t } = useTranslation();
   const [text, setText] = useState(item?.text ?? '');

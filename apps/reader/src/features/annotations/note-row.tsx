@@ -14,7 +14,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** One annotation of the list: a press goes to its page. */
+/** One annotation in the list. A press goes to its page. */
 export function NoteRow({ item, onJump, onEdit, onRemove }: Props) {
   const { t } = useTranslation();
   const palette = usePalette();

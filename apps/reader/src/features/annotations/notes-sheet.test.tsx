@@ -33,7 +33,7 @@ function Notes({ page = 3 }: { page?: number }) {
   );
 }
 
-/** Writes a note on page 3, which is then in the list. */
+/** Writes a note on page 3 and leaves it in the list. */
 async function writeNote(text: string) {
   const user = userEvent.setup();
   await user.press(screen.getByRole('button', { name: 'Write a note on page 3' }));

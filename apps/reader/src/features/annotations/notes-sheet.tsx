@@ -16,16 +16,16 @@ import { UndoBar } from './undo-bar';
 
 interface Props {
   open: boolean;
-  /** What is exported is of this book. */
+  /** The book that an export names. */
   of: ExportedBook;
   book: BookAnnotations;
   shown: readonly Shown[];
-  /** Why the server does not take them; null if it does. */
+  /** Why the server refuses the annotations; null if it accepts them. */
   refusal: string | null;
   page: number;
   onClose: () => void;
   onJump: (page: number) => void;
-  /** Opens the note to write in; null for a new one on this page. */
+  /** Opens an annotation for editing; null starts a new note on this page. */
   onEdit: (item: Shown | null) => void;
 }
 

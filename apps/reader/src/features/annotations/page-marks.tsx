@@ -8,17 +8,17 @@ import type { Shown } from '../../lib/annotations/local-annotation';
 type Box = Annotation['boxes'][number];
 
 interface Props {
-  /** On an inverted page. */
+  /** True on an inverted page. */
   dark: boolean;
-  /** Those of this page. */
+  /** The highlights of this page. */
   highlights: readonly Shown[];
-  /** One box for each selected line; empty for none. */
+  /** One box for each selected line; empty if nothing is selected. */
   selected: readonly Box[];
 }
 
 const percent = (fraction: number) => `${fraction * 100}%` as DimensionValue;
 
-/** The place of a box over its page. */
+/** Positions a box on its page. */
 export function placeOf([left, top, right, bottom]: Box) {
   return {
     position: 'absolute',
@@ -71,7 +71,8 @@ const handle = 14;
 
 const styles = StyleSheet.create({
   layer: { pointerEvents: 'none' },
-  // Of a whole highlight, which lies right over the page: in a view it would blend with that alone.
+  // Set on the view of a whole highlight, which lies directly over the page. The boxes inside could
+  // blend only with that view.
   shade: { pointerEvents: 'none', mixBlendMode: 'multiply' },
   /** Light letters stay readable through it. */
   shadeAtNight: { pointerEvents: 'none', opacity: 0.35 },

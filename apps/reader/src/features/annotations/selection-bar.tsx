@@ -12,17 +12,17 @@ import type { Colour } from '../../lib/annotations/local-annotation';
 
 interface Props {
   quote: string | null;
-  /** That of a highlight that exists; null for a selection. */
+  /** The colour of an existing highlight; null for a selection. */
   colour: Colour | null;
   onColour: (colour: HighlightColour) => void;
   onNote: () => void;
-  /** Only where these words can be copied. */
+  /** Absent where these words can't be copied. */
   onCopy?: () => void;
-  /** While the words are on their way to the clipboard. */
+  /** True while the words are on their way to the clipboard. */
   isCopying?: boolean;
   /** Why these words were not copied. */
   refusal?: string | null;
-  /** Only for a highlight that exists. */
+  /** Only for an existing highlight. */
   onRemove?: () => void;
   onClose: () => void;
 }

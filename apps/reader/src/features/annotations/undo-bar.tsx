@@ -6,7 +6,9 @@ import { Text } from '../../components/text';
 import { usePalette } from '../../lib/theme';
 import type { Kind } from '../../lib/annotations/local-annotation';
 
-/** Says what was removed, and takes it back. It stays until the next step, however slow the reader. */
+/**
+ * Says what was removed and offers to undo it. It never times out, so slow readers can use it, too.
+ */
 export function UndoBar({ kind, onUndo }: { kind: Kind; onUndo: () => void }) {
   const { t } = useTranslation();
   const palette = usePalette();

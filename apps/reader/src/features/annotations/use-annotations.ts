@@ -4,13 +4,13 @@ import { currentSession } from '../../lib/session';
 import { createBookAnnotations } from '../../lib/annotations/book-annotations';
 import { startSync } from '../../lib/annotations/sync-loop';
 
-/** The annotations of an open book. `refusal` is why the server does not take them, if it refuses. */
+/** The annotations of an open book. `refusal` is the reason if the server refuses them. */
 export function useAnnotations(bookId: number) {
   const [book] = useState(() => createBookAnnotations(currentSession()?.studentId ?? 0, bookId));
   const [failure, setFailure] = useState<unknown>(null);
   const shown = useSyncExternalStore(book.subscribe, book.shown);
   useEffect(() => startSync(book, setFailure), [book]);
-  // Without a network they are sent later. A 401, 403 or another 404 closes the book by itself.
+  // Without a network they are sent later. A 401, a 403 or any other 404 closes the book anyway.
   const isRefused =
     failure instanceof ApiError &&
     ([400, 422].includes(failure.status) || failure.code === 'page.unknown');

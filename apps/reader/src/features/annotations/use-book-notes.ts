@@ -2,7 +2,10 @@ import { useState } from 'react';
 import type { Shown } from '../../lib/annotations/local-annotation';
 import { useAnnotations } from './use-annotations';
 
-/** What the controls of an open book do with its annotations. `pages` are shown, `page` is one of them. */
+/**
+ * The annotation actions behind an open book's controls. `pages` are the shown pages, `page` is one
+ * of them.
+ */
 export function useBookNotes(bookId: number, page: number, pages: readonly number[] = [page]) {
   const annotations = useAnnotations(bookId);
   const { book, shown } = annotations;
@@ -18,9 +21,9 @@ export function useBookNotes(bookId: number, page: number, pages: readonly numbe
     ...annotations,
     isBookmarked: bookmarks.length > 0,
     toggleBookmark,
-    /** The note that is written in; null for none. */
+    /** The note being edited; null if there is none. */
     opened,
-    /** Opens a note to write in; null for a new one on this page. */
+    /** Opens a note for editing; null starts a new one on this page. */
     open: (item: Shown | null) => setOpened({ item, page: item?.page ?? page }),
     close: () => setOpened(null),
   };

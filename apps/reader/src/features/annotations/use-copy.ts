@@ -5,17 +5,17 @@ import { client } from '../../lib/api';
 import { writeClipboard } from '../../lib/clipboard';
 import { errorMessage } from '../../lib/error-message';
 
-/** Words of a page by their numbers, and as the screen shows them. */
+/** Words of a page: their numbers, and their text as the screen shows it. */
 export interface CopiedWords {
   from: number;
   to: number;
   quote: string;
 }
 
-/** How long it is said that words are copied, in milliseconds. */
+/** How long the notice about a copy stays, in milliseconds. */
 const shownFor = 6_000;
 
-/** Copies words of a book: the server gives out their text, within the limit of the day. */
+/** Copies words of a book. The server returns their text, within the daily limit. */
 export function useCopy({ id, canCopy }: Pick<OpenBook, 'id' | 'canCopy'>) {
   const { t } = useTranslation();
   const isUnderWay = useRef(false);
@@ -28,7 +28,7 @@ export function useCopy({ id, canCopy }: Pick<OpenBook, 'id' | 'canCopy'>) {
     return () => clearTimeout(timer);
   }, [left]);
 
-  /** True if the words are on the clipboard. */
+  /** True if the words are now on the clipboard. */
   async function copy(page: number, { from, to, quote }: CopiedWords): Promise<boolean> {
     if (isUnderWay.current) return false;
     isUnderWay.current = true;
@@ -54,9 +54,12 @@ export function useCopy({ id, canCopy }: Pick<OpenBook, 'id' | 'canCopy'>) {
 
   return {
     copy: canCopy ? copy : null,
-    /** While the server has not answered. */
+    /** True until the server has answered. */
     isCopying,
-    /** How many characters are left today, for a while after a copy; else null. */
+    /**
+     * How many characters may still be copied today. Set only for a while after a copy, otherwise
+     * null.
+     */
     left,
     close: () => setLeft(null),
     /** Why these words were not copied. */

@@ -85,7 +85,7 @@ test('the selected words are copied by their numbers, and those of a highlight a
   await act(async () => result.current.bar?.onCopy?.());
   const quote = 'ขึ้นให้รีบ';
   expect(onCopy).toHaveBeenLastCalledWith(1, { from: 1, to: 3, quote });
-  // They were refused: they stay selected, so that fewer can be taken.
+  // The copy was refused, so the words stay selected and the student can select fewer.
   expect(result.current.bar?.quote).toBe(quote);
   await act(async () => result.current.copy?.());
   expect(result.current.bar).toBe(null);

@@ -14,7 +14,7 @@ interface Options {
   page: number;
   text: PageText | undefined;
   onNote: (highlight: Shown) => void;
-  /** Copies these words; true if they are copied. Null where nothing may be copied. */
+  /** Copies these words; true if that succeeded. Null where nothing may be copied. */
   onCopy: ((page: number, words: CopiedWords) => Promise<boolean>) | null;
 }
 
@@ -42,7 +42,7 @@ export function useHighlights({ book, shown, page, text, onNote, onCopy }: Optio
     else if (quote !== null) void book.add({ kind: 'highlight', page, boxes, quote, colour }, id);
     close();
   }
-  /** A note to words that are not highlighted yet highlights them, too. */
+  /** Writing a note on words that are not highlighted yet also highlights them. */
   function write() {
     const id = picked?.id ?? newId();
     if (picked === null) highlight('yellow', id);

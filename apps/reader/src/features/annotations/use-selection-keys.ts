@@ -13,5 +13,5 @@ export interface SelectionKeys {
   onClose: () => void;
 }
 
-/** On phones and tablets words are selected by a long press. */
+/** Does nothing: on phones and tablets a long press selects words. */
 export function useSelectionKeys(_keys: SelectionKeys): void {}

@@ -12,9 +12,9 @@ const steps: Record<string, Step> = {
 };
 
 /**
- * S selects the first word of the page. Then the arrows move the selection, with Shift they extend
- * it; 1 to 4 highlight in a colour, Enter writes a note, Ctrl or Cmd C copies, Escape ends it. The keys of
- * the pages wait.
+ * S selects the first word of the page. Then arrows move the selection, or extend it with Shift; 1
+ * to 4 highlight in a colour, Enter writes a note, Ctrl+C or Cmd+C copies, Escape ends the
+ * selection. Until it ends, these keys do not turn pages.
  */
 export function useSelectionKeys(keys: SelectionKeys): void {
   useEffect(() => {
@@ -30,7 +30,8 @@ export function useSelectionKeys(keys: SelectionKeys): void {
       }
       if (typing || altKey || ctrlKey || metaKey) return;
       const step = steps[key];
-      // By their place: on a Thai keyboard two of these keys are the signs of other shortcuts.
+      // Digits are read by key position: on a Thai keyboard two of these keys type characters that
+      // are other shortcuts.
       const colour = colourNames[Number(/^Digit(\d)$/.exec(event.code)?.[1] ?? key) - 1];
       const inBar = target instanceof HTMLElement && target.closest('[role="toolbar"]') !== null;
       if (!isOn && key === 's') onStart();
@@ -42,7 +43,7 @@ export function useSelectionKeys(keys: SelectionKeys): void {
       else return;
       event.preventDefault();
     }
-    // Before the keys of the pages, which leave a handled key alone.
+    // Captured, so that it runs before the page keys, which skip an event that is already handled.
     window.addEventListener('keydown', press, { capture: true });
     return () => window.removeEventListener('keydown', press, { capture: true });
   }, [keys]);

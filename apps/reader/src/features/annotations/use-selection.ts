@@ -19,21 +19,21 @@ interface Options {
   text: PageText | undefined;
   /** The highlights of this page. */
   highlights: readonly Shown[];
-  /** A tap on a highlight. */
+  /** Called with the tapped highlight, and with null when a selection begins. */
   onPick: (highlight: Shown | null) => void;
 }
 
 /** How a key moves the end of the selection. */
 export type Step = 'left' | 'right' | 'up' | 'down';
 
-/** The selected words of the current page: by a long press, a drag or the keyboard. */
+/** The selected words of the current page, chosen by a long press, a drag or the keyboard. */
 export function useSelection({ page, text, highlights, onPick }: Options) {
   const [range, setRange] = useState<WordRange | null>(null);
   const [isDragging, setDragging] = useState(false);
   useEffect(() => setRange(null), [page]);
   const words = text?.page === page ? text.words : [];
 
-  /** The other end stays if a handle is dragged. */
+  /** The selection to go on with if a handle is pressed: the other end stays where it is. */
   function grabbed(point: { x: number; y: number }, reach: { x: number; y: number }) {
     if (range === null) return null;
     const [from, to] = endsOf(range);
@@ -73,7 +73,7 @@ export function useSelection({ page, text, highlights, onPick }: Options) {
     },
   };
 
-  /** False at the page's first or last word, where this step leads nowhere. */
+  /** False at the page's first or last word, when the step leads nowhere. */
   function move(step: Step, isExtending: boolean): boolean {
     if (range === null || text === undefined) return false;
     const to =

@@ -37,16 +37,22 @@ export function useSpreadHighlights({ pages, texts, ...rest }: Options) {
       return other.bar !== null || sideOf(point).selection.touch.tap(point);
     },
   };
-  // Where something is selected; else the first page.
+  // The page where something is selected, otherwise the first page.
   const active = right.bar !== null || right.selection.quote !== null ? right : left;
   return {
     touch,
     active,
-    /** By the keyboard: selects the first word, that of the right page if the left one has none. */
+    /**
+     * Keyboard: selects the first word of the left page, or of the right one if the left one has no
+     * words.
+     */
     start() {
       if (!left.selection.start()) right.selection.start();
     },
-    /** By the keyboard: a step past the last word of the left page leads to the right page, and back. */
+    /**
+     * Keyboard: a step past the last word of the left page goes to the right page, and the same way
+     * back.
+     */
     move(step: Step, isExtending: boolean) {
       const hasMoved = active.selection.move(step, isExtending);
       if (hasMoved || isExtending) return;

@@ -9,7 +9,9 @@ import {
   wordsIn,
 } from './word-range';
 
-/** Words of a tenth of the page's width, five in a line, lines of 4% of its height. */
+/**
+ * Lays the words out five to a line. A word is a tenth of the page wide, a line is 4% of it high.
+ */
 function pageOf(text: string): PageText {
   const words = text.split(/[\s|]+/).map((word, index) => {
     const [left, top] = [0.1 + (index % 5) * 0.15, 0.1 + Math.floor(index / 5) * 0.06];

@@ -6,13 +6,13 @@ import type { PageText } from '@aqua/contract/reader';
 type Word = PageText['words'][number];
 type Box = Annotation['boxes'][number];
 
-/** Fractions of the page. */
+/** A point, in fractions of the page. */
 interface Point {
   x: number;
   y: number;
 }
 
-/** Words of a page from `anchor`, where the selection began, to `focus`, in either order. */
+/** Words of a page from `anchor`, where the selection began, to `focus`. Either may come first. */
 export interface WordRange {
   anchor: number;
   focus: number;
@@ -22,7 +22,7 @@ export function endsOf({ anchor, focus }: WordRange): [from: number, to: number]
   return [Math.min(anchor, focus), Math.max(anchor, focus)];
 }
 
-/** How far a point lies from a box, to the side and up or down; 0 inside. */
+/** A point's horizontal and vertical distance from a box; 0 inside it. */
 function distanceTo([left, top, right, bottom]: Box, { x, y }: Point): Point {
   return { x: Math.max(left - x, 0, x - right), y: Math.max(top - y, 0, y - bottom) };
 }
@@ -36,7 +36,9 @@ export function wordAt(words: readonly Word[], point: Point, reach: Point): numb
   return x <= reach.x && y <= reach.y ? near : -1;
 }
 
-/** The nearest word; a word of the same line is nearer than one of the next. -1 without words. */
+/**
+ * The nearest word, where a word on the same line beats one on the next. -1 if there are no words.
+ */
 export function nearestWord(words: readonly Word[], point: Point): number {
   let nearest = -1;
   let least = Infinity;
@@ -100,7 +102,7 @@ export function wordsIn(
   return first === -1 ? null : [first, words.findLastIndex(isInside)];
 }
 
-/** The range up to `focus`, or as far as the longest quote reaches. */
+/** The range up to `focus`, cut to the longest quote that is allowed. */
 export function limitedRange(page: PageText, anchor: number, focus: number): WordRange {
   const step = focus < anchor ? -1 : 1;
   const offsets = offsetsOf(page);

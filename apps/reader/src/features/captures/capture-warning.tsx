@@ -6,13 +6,13 @@ import { Overlay } from '../../components/overlay';
 import { Text } from '../../components/text';
 
 interface Props {
-  /** How many pages of the book are captured; null while nothing is to be said. */
+  /** How many pages of the book have been captured; null while no warning is due. */
   count: number | null;
   limit: number;
   onClose: () => void;
 }
 
-/** Warns before the screenshot that closes the book (decisions, section 7). */
+/** Warns before the screenshot that closes the book (product rules, section 7). */
 export function CaptureWarning({ count, limit, onClose }: Props) {
   const { t } = useTranslation();
   const title = t(($) => $.captures.warningTitle, { count: count ?? 0, limit });

@@ -6,7 +6,7 @@ import { Text } from '../../components/text';
 import { client } from '../../lib/api';
 import { Loaded } from '../my-data/section';
 
-/** The student's own screenshots, by book (decisions, section 7). */
+/** The student's own screenshots, by book (product rules, section 7). */
 export function CapturesSection() {
   const { t } = useTranslation();
   const captures = useQuery({

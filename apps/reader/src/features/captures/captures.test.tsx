@@ -30,7 +30,7 @@ const accessRecord = {
   publisher: null,
 };
 
-/** What the server has of the book. */
+/** The server's record of the book's captures. */
 let state: { mode: 'blocked' | 'counted'; count: number; pages: number[]; limit: number };
 let isClosed: boolean;
 const counted = new Set<string>();
@@ -58,7 +58,7 @@ function count({ body }: { body: unknown }) {
 }
 
 const online = () => serve({ [open]: openBook, [report]: count });
-/** The book is open, and from now on no report arrives. */
+/** The book opens, but from now on no report reaches the server. */
 const offline = () => serve({ [open]: openBook });
 
 function Reading() {
@@ -170,7 +170,7 @@ test('without a network the count goes on, also after the app was killed, and no
   await screen.unmount();
   queryClient.clear();
 
-  // The next start, with a network.
+  // The app starts again, now with a network.
   online();
   await render(
     <QueryClientProvider client={queryClient}>

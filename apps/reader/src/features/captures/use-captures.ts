@@ -11,8 +11,8 @@ const pagesWith = (capture: Book['capture'], unsent: readonly { pages: number[] 
 const ofBook = ({ id }: Book) => unsentCaptures().filter(({ productId }) => productId === id);
 
 /**
- * The screenshots of the open book, as the server counts them and with those that it does not know
- * of yet: the warning and the closing need no connection (docs/decisions/0047).
+ * The screenshots of the open book: those that the server has counted, and those that it does not
+ * know of yet. So the warning and the closing need no connection (docs/decisions/0047).
  *
  * @param shownPages the pages that the student sees at the moment of a screenshot
  */
@@ -33,7 +33,7 @@ export function useCaptures(book: Book | undefined, shownPages: () => number[]) 
   return {
     record,
     mode: book?.capture.mode ?? 'blocked',
-    /** Why the book is closed before the server says so; null if it is not. */
+    /** Why the book closes before the server has said so; null if it stays open. */
     closing: book === undefined ? null : closingOf(book.capture, unsent),
     warning: warned,
     dismiss: () => setWarned(null),

@@ -16,7 +16,7 @@ interface Props {
   onLater: () => void;
 }
 
-/** Asks for the documents again after a change. Until then the server opens no book. */
+/** Asks the student to accept documents that have changed. Until then the server opens no book. */
 export function ChangedDocuments({ onDone, onLater }: Props) {
   const { t } = useTranslation();
   const queries = useQueryClient();
@@ -29,7 +29,7 @@ export function ChangedDocuments({ onDone, onLater }: Props) {
     },
   });
 
-  /** What was asked is asked again only then: else this screen would go before it is read. */
+  /** Reloads the consents only on leaving: otherwise this screen would vanish before it is read. */
   function leave(next: () => void) {
     next();
     void queries.invalidateQueries(consentsQuery);

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for birthday and consent before the first book opens (decisions, section 4). */
+/** Asks for birthday and consent before the first book opens (product rules, section 4). */
 export function ConsentForm({ onDone, onClose }: Props) {
   const { t } = useTranslation();
   const [birthday, setBirthday] = useState('');

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '../../lib/api';
 
-/** What the student has agreed to, and whether a changed document asks again. */
+/** What the student has agreed to, and whether a changed document must be accepted again. */
 export const consentsQuery = queryOptions({
   queryKey: ['consents'],
   queryFn: ({ signal }) => client.consents.get({}, { signal }),

@@ -5,7 +5,7 @@ import { Text } from '../../components/text';
 import { TickBox } from '../../components/tick-box';
 import { LegalLinks } from './legal-links';
 
-/** What is ticked; every tick begins empty (docs/decisions/0036). */
+/** The state of the tick boxes, which all start empty (docs/decisions/0036). */
 export interface Ticks {
   acceptTerms: boolean;
   readPrivacy: boolean;
@@ -17,13 +17,13 @@ export const noTicks: Ticks = { acceptTerms: false, readPrivacy: false, acceptNe
 interface Props {
   ticks: Ticks;
   onChange: (ticks: Ticks) => void;
-  /** Says that the two boxes of the documents are not ticked. */
+  /** Shows that the two boxes of the documents are not ticked. */
   isMissing: boolean;
-  /** Asks for the news as well. */
+  /** Shows the box for news as well. */
   withNews?: boolean;
 }
 
-/** A tick for the terms, one for the privacy policy, and one for news that nobody must tick. */
+/** A tick box for the terms, one for the privacy policy, and an optional one for news. */
 export function DocumentTicks({ ticks, onChange, isMissing, withNews = false }: Props) {
   const { t } = useTranslation();
   const names = [

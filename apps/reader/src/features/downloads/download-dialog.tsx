@@ -25,7 +25,7 @@ interface Props {
 
 const bytesOfMegabyte = 1_000_000;
 
-/** How the download of a book stands, and what can be done with it. */
+/** The state of a book's download, and what can be done with it. */
 export function DownloadDialog({ book, open, onClose }: Props) {
   const { t } = useTranslation();
   const { language } = usePreferences();

@@ -23,7 +23,7 @@ const icons: Record<DownloadView['state'], IconName> = {
   removed: 'alert',
 };
 
-/** Starts the download of a book; of one that is downloaded, says how it stands and opens its dialog. */
+/** Starts the download of a book. Once there is one, it shows the state and opens the dialog. */
 export function DownloadLine({ book }: { book: LibraryBook }) {
   const { t } = useTranslation();
   const palette = usePalette();
@@ -38,7 +38,7 @@ export function DownloadLine({ book }: { book: LibraryBook }) {
     <>
       <Pressable
         role="button"
-        // Many books stand beside each other, so the name says of which one this is.
+        // The library shows many of these lines, so the label names the book.
         aria-label={`${text}: ${book.title}`}
         onPress={() => (view === undefined ? void startDownload(book) : setOpen(true))}
         style={({ pressed, hovered }: Pressed) => [

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { DownloadView } from '../../lib/downloads/download-views';
 import { usePreferences } from '../../lib/preferences';
 
-/** How a download stands, in a few words; null if the book is not downloaded. */
+/** The state of a download in a few words; null if the book is not downloaded. */
 export function useDownloadStatus(view: DownloadView | undefined): string | null {
   const { t } = useTranslation();
   const { language } = usePreferences();

@@ -17,14 +17,14 @@ interface Props {
   children: ReactNode;
 }
 
-/** Those that are held down at a press, in a browser. */
+/** Modifier keys that are held down during a press, in a browser. */
 type Keys = Record<'ctrlKey' | 'metaKey' | 'shiftKey', boolean>;
 
 /** Opens a book. In a browser it is an <a> element, so it opens in another tab as well. */
 export function BookLink({ book, spot = {}, style, children }: Props) {
   const { id, ready } = book;
   function open(event: GestureResponderEvent) {
-    // With Control, Command or Shift the browser follows the link.
+    // With Control, Command or Shift, the browser itself follows the link.
     const { ctrlKey, metaKey, shiftKey } = event.nativeEvent as Partial<Keys>;
     if (ctrlKey === true || metaKey === true || shiftKey === true) return;
     event.preventDefault();

@@ -11,7 +11,7 @@ import { Cover } from './cover';
 import { LastDay } from './last-day';
 import { ProgressLine } from './progress-line';
 
-/** How many books stand in the row. */
+/** The most books that the row shows. */
 const maxBooks = 4;
 const coverWidth = 56;
 

@@ -11,7 +11,7 @@ export function coverHeight(width: number): number {
 }
 
 interface Props {
-  /** Of the server, or a data URI of a downloaded book. */
+  /** A link of the server, or a data URI for a downloaded book. */
   link: string;
   width: number;
   faded: boolean;

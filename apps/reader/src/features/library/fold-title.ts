@@ -1,10 +1,10 @@
 const thaiDigits = /[\u0e50-\u0e59]/g;
-/** Accents of European scripts. Those of Thai count: ปา is not ป่า. */
+/** Accents of European scripts. Thai marks are kept: ปา is not ป่า. */
 const accents = /[\u0300-\u036f]/g;
 
 /**
- * What is compared when the student types a part of a title: case, accents, the spellings of ำ and
- * Thai digits do not count, as in the search of the texts.
+ * The form of a title that is compared with what the student types. Like the text search, it
+ * ignores case, accents, the two spellings of ำ, and Thai against Arabic digits.
  */
 export function foldTitle(text: string): string {
   return text

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Text } from '../../components/text';
 import { useDay } from '../../lib/use-day';
 
-/** Until when a book can be read; nothing for a book without an end. */
+/** The last day on which a book can be read; nothing for a book without an end. */
 export function LastDay({ book: { endsOn } }: { book: LibraryBook }) {
   const { t } = useTranslation();
   const dayOf = useDay();

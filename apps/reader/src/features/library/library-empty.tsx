@@ -10,7 +10,9 @@ import { LibrarySkeleton } from './library-skeleton';
 
 interface Props {
   library: UseQueryResult<{ data: LibraryBook[] }>;
-  /** Those of the server, or of this device without it; undefined without either. */
+  /**
+   * The server's books, or this device's if the server is out of reach; undefined without either.
+   */
   books: readonly LibraryBook[] | undefined;
   /** Neither the server nor this device has answered yet. */
   isLoading: boolean;

@@ -13,11 +13,11 @@ import { ShelfTools } from './shelf-tools';
 
 interface Props {
   books: readonly LibraryBook[] | undefined;
-  /** How many of them are shown. */
+  /** How many of the books are shown. */
   shown: number;
   words: string;
   onWords: (words: string) => void;
-  /** Why the list may not be of this moment. */
+  /** Says why the list may be out of date. */
   notice: ReactNode;
 }
 

@@ -6,7 +6,7 @@ import { StyleSheet, View } from 'react-native';
 import { Button } from '../../components/button';
 import { Notice } from '../../components/notice';
 
-/** Says that the list is not of this moment. It is asked for again when the network is back. */
+/** Says that the list may be out of date. It is requested again when the network is back. */
 export function LibraryNotice({ library }: { library: UseQueryResult<{ data: LibraryBook[] }> }) {
   const { t } = useTranslation();
   return (
@@ -28,7 +28,7 @@ export function LibraryNotice({ library }: { library: UseQueryResult<{ data: Lib
 }
 
 const styles = StyleSheet.create({
-  // Beside each other where there is room.
+  // Side by side where there is room.
   notice: { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'center', gap: space.sm },
   text: { flexGrow: 1, flexShrink: 1, flexBasis: 280 },
 });

@@ -170,7 +170,7 @@ test('the books stand in the order that the student chooses, and only those of t
   serve({ [library]: () => give({ data: shelf }) });
   await renderScreen(<LibraryScreen />);
   await screen.findByText('ป่าชายเลน');
-  // The book that was begun stands in the row above as well.
+  // The book that was begun also appears in the row above.
   expect(titles()).toEqual(['Café ๑๒', 'ป่าชายเลน', 'Café ๑๒', 'กำเนิดน้ำ']);
   await press('Sort and filter');
   await press('Title', 'radio');

@@ -24,7 +24,9 @@ import { gridOf } from './grid';
 import { shelfOf } from './shelf';
 import { useIsUnreached } from './use-is-unreached';
 
-/** After the sign-in, changed documents are asked for first (docs/decisions/0036). */
+/**
+ * After the sign-in, the student is first asked to accept changed documents (docs/decisions/0036).
+ */
 export function LibraryScreen() {
   const consents = useQuery(consentsQuery);
   const [isLater, setLater] = useState(false);
@@ -34,7 +36,7 @@ export function LibraryScreen() {
 }
 
 interface LibraryProps {
-  /** What keeps every book of a student under 20 closed. */
+  /** Why all books of a student under 20 stay closed; null if they don't. */
   guardian: OwnConsents['guardian'];
 }
 

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Order and choice of the books. This device remembers them. */
+/** Sort order and filter of the library. This device remembers them. */
 export function ShelfDialog({ open, onClose }: Props) {
   const { t } = useTranslation();
   const { librarySort, libraryFilter } = usePreferences();

@@ -19,7 +19,7 @@ interface Props {
   count: number;
 }
 
-/** Search, order and choice of the books. */
+/** Search, sort order and filter of the library. */
 export function ShelfTools({ words, onWords, shown, count }: Props) {
   const { t } = useTranslation();
   const palette = usePalette();
@@ -82,7 +82,7 @@ export function ShelfTools({ words, onWords, shown, count }: Props) {
 
 const styles = StyleSheet.create({
   tools: { gap: space.sm },
-  // The button stands beside the box of the field, not beside its label.
+  // Lines the button up with the field's box, not with its label.
   row: { flexDirection: 'row', alignItems: 'flex-end', gap: space.xs },
   field: { flex: 1, maxWidth: 520 },
   filter: { flexDirection: 'row', alignItems: 'center', gap: space.md, flexWrap: 'wrap' },

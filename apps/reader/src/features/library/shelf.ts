@@ -7,7 +7,7 @@ import { foldTitle } from './fold-title';
 interface Choice {
   sort: LibrarySort;
   filter: LibraryFilter;
-  /** A part of a title or author; then the filter does not count, so that no book is overlooked. */
+  /** A part of a title or author. A search ignores the filter, so that no book is overlooked. */
   words: string;
 }
 
@@ -30,7 +30,7 @@ function progressOf(book: LibraryBook): Exclude<LibraryFilter, 'all'> {
   return place.page < book.pageCount ? 'reading' : 'finished';
 }
 
-/** When the student was in the book last, on any device; 0 for never. */
+/** When the student last read the book, on any device; 0 for never. */
 function readAt({ id, place }: LibraryBook): number {
   const here = localPlace(id)?.editedAt;
   return Math.max(Date.parse(here ?? '') || 0, Date.parse(place?.savedAt ?? '') || 0);

@@ -8,7 +8,7 @@ import { consentsQuery } from '../consent/consents-query';
 import { LegalLinks } from '../consent/legal-links';
 import { Loaded, Section } from './section';
 
-/** What is recorded, with version and day, and who is answerable for the data. */
+/** The recorded consents with version and day, and who is responsible for the data. */
 export function ConsentsSection() {
   const { t } = useTranslation();
   const day = useDay();

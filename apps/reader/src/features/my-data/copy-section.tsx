@@ -8,7 +8,7 @@ import { errorMessage } from '../../lib/error-message';
 import { saveFile } from '../../lib/save-file';
 import { Section } from './section';
 
-/** The copy of all data, without waiting for anybody (PDPA, section 30). */
+/** Downloads a copy of all the student's data, without waiting for anybody (PDPA, section 30). */
 export function CopySection() {
   const { t } = useTranslation();
   const download = useMutation({

@@ -10,7 +10,9 @@ import { Loaded, Section } from './section';
 
 const mailsKey = ['mails'];
 
-/** Turns mails about new books off, and on again after an unsubscribe (decisions, section 10). */
+/**
+ * Turns mails about new books off, or on again after an unsubscribe (product rules, section 10).
+ */
 export function MailsSection() {
   const { t } = useTranslation();
   const queries = useQueryClient();
@@ -25,7 +27,7 @@ export function MailsSection() {
       void queries.invalidateQueries(consentsQuery);
     },
   });
-  // The choice moves at once, and goes back if the server refuses it.
+  // The choice changes at once, and changes back if the server refuses it.
   const news = change.isPending ? change.variables : mails.data?.news;
   return (
     <Section title={t(($) => $.myData.mails)} hint={t(($) => $.myData.newsHint)}>

@@ -100,7 +100,7 @@ test('a part that fails says why and can be asked for again', async () => {
   expect(screen.getByRole('button', { name: 'Retry' })).toBeOnTheScreen();
 });
 
-// The last one: it leaves the app in Thai.
+// Must stay the last test: it leaves the app in Thai.
 test('the consents stand there with version, day and guardian, in Thai in the Buddhist era', async () => {
   serve(usual);
   choose({ language: 'th' });

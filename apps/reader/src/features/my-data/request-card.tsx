@@ -6,7 +6,7 @@ import { Text } from '../../components/text';
 import { usePalette } from '../../lib/theme';
 import { useDay } from '../../lib/use-day';
 
-/** A request with its state; once it is answered, with the answer. */
+/** A request with its state, and the answer once there is one. */
 export function RequestCard({ request }: { request: OwnRequest }) {
   const { t } = useTranslation();
   const palette = usePalette();

@@ -16,7 +16,7 @@ import { Loaded, Section } from './section';
 
 const requestsKey = ['requests'];
 
-/** Requests about the own data, with their state and answer (decisions, section 10). */
+/** Requests about the student's own data, with state and answer (product rules, section 10). */
 export function RequestsSection() {
   const { t } = useTranslation();
   const requests = useQuery({
@@ -53,7 +53,8 @@ function RequestForm() {
   });
 
   function submit() {
-    // A copy and an erasure need no words; for the others an Admin must know what is meant.
+    // Requests for a copy or an erasure need no text. For the others, an Admin must know what is
+    // wanted.
     const isEmpty = !['copy', 'erasure'].includes(kind) && text.trim() === '';
     setMissing(isEmpty);
     if (!isEmpty) send.mutate();

@@ -4,7 +4,9 @@ import { Text } from '../../components/text';
 import { client } from '../../lib/api';
 import { useDay } from '../../lib/use-day';
 
-/** How often the student may still move to another device in this month (decisions, section 7). */
+/**
+ * How often the student may still move to another device in this month (product rules, section 7).
+ */
 export function DeviceMoves() {
   const { t } = useTranslation();
   const day = useDay();
@@ -12,10 +14,10 @@ export function DeviceMoves() {
     queryKey: ['device', 'moves'],
     queryFn: ({ signal }) => client.devices.current({}, { signal }),
   });
-  // Without a connection the rest of the profile stands alone.
+  // Without a connection, the rest of the profile appears without this line.
   if (data === undefined) return null;
   const { movesLeft, movesPerMonth, movesFrom } = data;
-  // The month begins in Asia/Bangkok.
+  // Months begin by the clock of Asia/Bangkok.
   const date = day(`${movesFrom}T00:00:00+07:00`);
   return (
     <Text size="small" tone="textMuted">

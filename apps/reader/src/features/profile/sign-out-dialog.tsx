@@ -25,7 +25,7 @@ export function SignOutDialog({ open, onCancel }: Props) {
   const signOut = useMutation({
     mutationFn: () => client.sessions.signOut(),
     onSettled: async () => {
-      // A browser may refuse its storage. Nobody stays signed in for that.
+      // A browser may refuse access to its storage. The sign-out goes ahead anyway.
       const studentId = currentSession()?.studentId ?? 0;
       await forgetSentAnnotations(studentId).catch(() => undefined);
       await removeAllDownloads(studentId).catch(() => undefined);

@@ -6,13 +6,16 @@ import { WayBack } from './way-back';
 
 interface Props {
   tools: BookTools;
-  /** The controls of the book, or a sheet over it. */
+  /** Whether the book's controls are on the screen, and whether a sheet covers it. */
   controlsShown: boolean;
   sheetShown: boolean;
   onHitList: () => void;
 }
 
-/** What floats at the foot of the page, one at a time: what the student did last comes first. */
+/**
+ * The bars at the foot of the page. Only one shows at a time: the one for the student's latest
+ * action.
+ */
 export function BookBars({ tools, controlsShown, sheetShown, onHitList }: Props) {
   const { highlights, copies, search, links } = tools;
   const { bar } = highlights.active;

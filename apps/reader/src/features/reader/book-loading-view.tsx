@@ -32,7 +32,7 @@ export function BookLoadingView({ bookId, linked, cache, onClose }: Props) {
     // The sizes of the pages are not known yet, so this assumes A4.
     const likely = Math.min(width, height / Math.SQRT2);
     const known = queries.getQueryData(libraryQuery.queryKey)?.data.find(({ id }) => id === bookId);
-    // Without the library it is not known where another device was.
+    // Without the library, the place on another device is unknown.
     const page = linked ?? (known && startPage(bookId, known.place)) ?? localPlace(bookId)?.page;
     if (page !== undefined) cache.show([page], [], pictureWidth(likely * PixelRatio.get()));
   }, [queries, bookId, linked, cache, width, height]);

@@ -4,14 +4,14 @@ import { isUnreachable } from '../../lib/downloads/refusals';
 import { orStored, soon, storedBook } from '../../lib/downloads/stored-book';
 
 /**
- * A book that is taken away is closed within a minute, also without a turn of the page. The rest of
- * the minute is for a slow answer. A tab in the background waits until the student comes back.
+ * A book that was taken away closes within a minute, even if no page is turned. The remaining 15
+ * seconds allow for a slow answer. A tab in the background waits until the student comes back.
  */
 export const openCheckMs = 45_000;
 
 /**
  * What the reader needs to open a book: the sizes of all pages and the table of contents. Without
- * network, and of a downloaded book also when it is slow, what is stored.
+ * network it uses the stored data; for a downloaded book, also when the network is slow.
  */
 export function bookQuery(id: number) {
   return queryOptions({

@@ -21,13 +21,15 @@ interface Props {
   search: BookSearch;
   thumbnails: ThumbnailCache;
   theme: ReadingTheme;
-  /** The one that is open; null for none. */
+  /** The open sheet; null if none is open. */
   sheet: BookSheet | null;
   onClose: () => void;
   onJump: (page: number) => void;
 }
 
-/** What opens over an open book. A turn of the page costs nothing here while all of it is closed. */
+/**
+ * The sheets and dialogs of an open book. While all are closed, a page turn does not render them.
+ */
 export const BookSheets = memo(Sheets, (before, after) => isClosed(before) && isClosed(after));
 
 const isClosed = ({ sheet, notes }: Props) => sheet === null && notes.opened === null;

@@ -36,15 +36,17 @@ import type { ViewerKeys } from './viewer-props';
 
 interface Props {
   book: OpenBook;
-  /** The page of a link to this book; null if it names none. */
+  /** The page named in the link that opened the book; null if it names none. */
   linked: number | null;
-  /** The word that the link searches; null if it names none. */
+  /** The word that the link searches for; null if it names none. */
   find: string | null;
   cache: PageCache;
   onClose: () => void;
 }
 
-/** An open book: only the page at first. A tap shows the controls, a turn of the page hides them. */
+/**
+ * An open book. At first it shows only the page; a tap shows the controls, a page turn hides them.
+ */
 export function BookView({ book, linked, find, cache, onClose }: Props) {
   const { t } = useTranslation();
   const count = Math.max(1, book.pageCount);

@@ -9,19 +9,20 @@ import {
 import { useEffect } from 'react';
 import { Platform } from 'react-native';
 
-/** Android 14. Before it, apps learn of screenshots only if they may read all pictures. */
+/** Android 14. Before that, an app learns of screenshots only if it may read all pictures. */
 const firstAndroidThatTells = 34;
 
 const tellsCaptures = () =>
   Platform.OS === 'ios' || (Platform.OS === 'android' && Platform.Version >= firstAndroidThatTells);
 
 /**
- * Prevents screenshots and recordings while a book is open, or allows them and calls `onCapture` for
- * each: never both, because Android tells nothing of what it prevents. Where screenshots can't be
- * told, they stay prevented (decisions, section 7). iOS tells of a prevented one as well.
+ * Prevents screenshots and recordings while a book is open, or allows them and calls `onCapture`
+ * for each. It never does both, because Android does not report a screenshot that it prevents.
+ * Where screenshots can't be detected, they stay prevented (product rules, section 7). iOS reports
+ * prevented ones as well.
  *
- * The page is hidden in the app switcher. On Android the flag that prevents does that; iOS has a
- * call of its own.
+ * The page is hidden in the app switcher. On Android the flag that prevents screenshots does that,
+ * too; iOS has a separate call.
  */
 export function useCaptureGuard(mode: CaptureState['mode'], onCapture: () => void): void {
   const isAllowed = mode === 'counted' && tellsCaptures();

@@ -19,7 +19,7 @@ interface Props {
 
 type Pressed = PressableStateCallbackType & { hovered?: boolean };
 
-/** It opens at the entry of the current page. */
+/** The table of contents. It opens at the entry of the current page. */
 export function ContentsSheet({ open, book, page, onClose, onJump }: Props) {
   const { t } = useTranslation();
   return (

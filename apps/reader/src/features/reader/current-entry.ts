@@ -9,7 +9,7 @@ export function currentEntry(outline: readonly Entry[], page: number): number {
   return outline.findLastIndex((entry) => entry.page !== null && entry.page <= page);
 }
 
-/** The heading under which a page stands; null for a page before the first one. */
+/** The heading that a page belongs to; null for a page before the first one. */
 export function chapterOf({ outline }: Pick<OpenBook, 'outline'>, page: number): string | null {
   return outline[currentEntry(outline, page)]?.title ?? null;
 }

@@ -1,7 +1,9 @@
-/** Two turns within this time, in milliseconds, are flipping. */
+/** Two page turns within this time, in milliseconds, count as flipping. */
 const flipMs = 150;
 
-/** True for a turn now, if the last one was at this time of `performance.now()`. */
+/**
+ * True if a turn now counts as flipping. `turnedAt` is the `performance.now()` of the last turn.
+ */
 export function isFlippedSince(turnedAt: number): boolean {
   return performance.now() - turnedAt < flipMs;
 }

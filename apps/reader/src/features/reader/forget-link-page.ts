@@ -1,2 +1,2 @@
-/** On a phone no address stays behind that a reload would open again. */
+/** Does nothing: a phone keeps no address that a reload would open again. */
 export function forgetLinkPage(): void {}

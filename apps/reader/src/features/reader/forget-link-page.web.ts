@@ -1,6 +1,6 @@
 /**
- * Takes `?page=` out of the address, so that a reload opens the place and not the link's page again.
- * The router keeps the address of a link as it was, whatever its parameters become.
+ * Removes `?page=` from the address, so that a reload opens the student's place and not the link's
+ * page again. The router itself keeps the address of a link even when its parameters change.
  */
 export function forgetLinkPage(): void {
   if (window.location.search !== '')

@@ -7,7 +7,7 @@ export interface LinkAreaProps {
   onFollow: () => void;
 }
 
-/** A link of a page for a screen reader; a finger's tap goes through to the viewer. */
+/** A link on a page, for screen readers. A finger's tap goes through to the viewer. */
 export function LinkArea({ label, place, onFollow }: LinkAreaProps) {
   return (
     <Pressable

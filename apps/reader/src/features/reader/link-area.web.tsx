@@ -1,8 +1,9 @@
 import type { LinkAreaProps } from './link-area';
 
 /**
- * The same for a keyboard, too. A Pressable leaves Enter on a link to the browser, which follows only an
- * `href`; and with one, a click would open the address without the question.
+ * A link on a page, for screen readers and keyboards. A Pressable leaves Enter on a link to the
+ * browser, which follows only an `href`; but with an `href`, a click would skip the dialog that
+ * asks first.
  */
 export function LinkArea({ label, place, onFollow }: LinkAreaProps) {
   return (

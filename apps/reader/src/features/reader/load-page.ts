@@ -7,8 +7,8 @@ import type { PagePicture } from './page-cache';
 import { toPageUri, toStoredPageUri } from './page-uri';
 
 /**
- * The image of a page: the stored one if the book is downloaded, else from the server. Without
- * network the failure says why the download can't be read, where that is the reason.
+ * Loads the image of a page: the stored one if the book is downloaded, otherwise from the server.
+ * Without network, the error says why the download can't be read, if that is the cause.
  */
 export async function loadPage(
   bookId: number,
@@ -21,7 +21,8 @@ export async function loadPage(
     reason = error;
     return null;
   });
-  // A page without bytes can't be drawn, as the server says in its own words.
+  // Stored without bytes, the page can't be drawn. Then the server is asked and its error explains
+  // why.
   if (stored !== null && stored.bytes.length > 0)
     return {
       uri: toStoredPageUri(stored.bytes, stored.type),

@@ -7,7 +7,7 @@ import { Text } from '../../components/text';
 import { openAddress } from '../../lib/open-address';
 
 interface Props {
-  /** Null for none. */
+  /** The address to open; null if there is none. */
   address: string | null;
   onClose: () => void;
 }

@@ -65,7 +65,7 @@ test('a page that was loaded ahead is seen once it is shown, and a shown one is 
   expect(seen).toEqual([]);
   cache.show([2], [3, 1], 1080);
   expect(seen).toEqual([2]);
-  // It was still on its way when the student turned to it.
+  // The page was still loading when the student turned to it.
   cache.show([3], [2], 1080);
   expect(seen).toEqual([2]);
   await bring('3@1080');

@@ -6,24 +6,24 @@ export interface PagePicture {
   uri: string;
   /** Where the page's pictures are. They keep their colours at night. */
   pictures: readonly Box[];
-  /** It comes from a download, and the server was not asked. */
+  /** True if it comes from a download and the server was not asked. */
   isStored?: boolean;
 }
 
 interface Options {
-  /** Loads the image of a page; one that is loaded ahead is not shown yet. */
+  /** Loads the image of a page. `isAhead`: it is loaded ahead and not shown yet. */
   load: (
     page: number,
     width: PageWidth,
     signal: AbortSignal,
     isAhead: boolean,
   ) => Promise<PagePicture>;
-  /** Called when a page that the server sent ahead is shown. */
+  /** Called when a page that was loaded ahead is shown. */
   onShown?: (page: number) => void;
   /** Frees the memory of an image. */
   release: (uri: string) => void;
   onFailure?: (error: unknown) => void;
-  /** Milliseconds until a page with this error is requested again; undefined for no new request. */
+  /** Milliseconds until a page with this error is requested again; undefined for never. */
   retryDelayMs?: (error: unknown) => number | undefined;
   /** The largest number of images in memory. */
   maxPictures?: number;
@@ -63,7 +63,7 @@ export function createPageCache({
   const unseen = new Set<number>();
   const listeners = new Set<() => void>();
   let wanted: Wanted[] = [];
-  /** How many of them are shown; they load before the others. */
+  /** How many of them, from the first on, are shown. Those load before the others. */
   let shown = 0;
 
   const keyOf = ({ page, width }: Wanted) => `${page}@${width}`;
@@ -174,10 +174,10 @@ export function createPageCache({
       tell();
       fetchMissing();
     },
-    /** What the student sees now. */
+    /** The pages that the student sees now. */
     shownPages: () => wanted.slice(0, shown).map(({ page }) => page),
     pictureOf: (page: number) => held.get(page)?.picture,
-    /** True once every page that is wanted is there, or has failed. */
+    /** True once every wanted page has loaded or failed. */
     isComplete: () => wanted.length > 0 && !wanted.some(isMissing),
     failureOf: (page: number) => (held.has(page) ? undefined : failures.get(page)),
     /** Frees every page: the student closed the book or may no longer read it. */

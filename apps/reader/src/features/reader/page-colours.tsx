@@ -2,7 +2,7 @@ import { Image } from 'expo-image';
 import { useMemo } from 'react';
 import { StyleSheet, View } from 'react-native';
 
-/** Gives what is below the hues of the page's image, which inverting has changed. */
+/** Gives the layers below it the hues of the page's image again, which inverting has changed. */
 export function PageColours({ uri }: { uri: string }) {
   const source = useMemo(() => ({ uri }), [uri]);
   return (

@@ -1,4 +1,4 @@
-/** Gives what is below the hues of the page's image, which inverting has changed. */
+/** Gives the layers below it the hues of the page's image again, which inverting has changed. */
 export function PageColours({ uri }: { uri: string }) {
   return (
     <div

@@ -10,7 +10,7 @@ import { useFailure } from './use-page-cache';
 interface Props {
   cache: PageCache;
   pages: readonly number[];
-  /** The page below is inverted. */
+  /** True if the page below is inverted. */
   isDark: boolean;
 }
 

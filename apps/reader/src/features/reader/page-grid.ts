@@ -6,10 +6,10 @@ export const columns = 3;
 
 /** The number below a thumbnail, and the space to the next row. */
 const belowTile = 28 + space.md;
-/** Taller pages are made smaller. */
+/** A tile is at most this much taller than wide. Taller pages are made smaller. */
 const maxRatio = 1.6;
 const minRatio = 0.5;
-/** So many pages decide how tall a row is. */
+/** How many pages are sampled to decide the height of a row. */
 const sampled = 40;
 
 /** How the thumbnails of all pages lie in rows on a screen `screenWidth` pixels wide. */
@@ -27,7 +27,7 @@ export function pageGrid({ pageCount, sizes }: OpenBook, screenWidth: number) {
     rows: firsts.map((first) => [first, first + 1, first + 2].filter((page) => page <= pageCount)),
     rowOf,
     rowHeight: height + belowTile,
-    /** The room for a thumbnail. */
+    /** The space for a thumbnail. */
     tile: { width, height },
     sizeOf(page: number): Size {
       const across = Math.min(width, Math.floor(height / ratioOf(page)));

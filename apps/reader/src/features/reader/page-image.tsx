@@ -6,7 +6,7 @@ import { IsOnStage } from './page-stage';
 interface Props {
   uri: string;
   label: string;
-  /** The image is on the screen. */
+  /** Called when the image is on the screen. */
   onLoad: () => void;
 }
 

@@ -3,12 +3,13 @@ import type { CSSProperties } from 'react';
 interface Props {
   uri: string;
   label: string;
-  /** The image is on the screen. */
+  /** Called when the image is on the screen. */
   onLoad: () => void;
 }
 
 /**
- * Can't be dragged or saved by the context menu. This only deters; the watermark protects the page.
+ * Can't be dragged, or saved from the context menu. This only deters; the watermark protects the
+ * page.
  */
 export function PageImage({ uri, label, onLoad }: Props) {
   return (

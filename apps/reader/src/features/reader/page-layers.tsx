@@ -5,13 +5,13 @@ import type { BookTools } from './use-book-tools';
 
 interface Props {
   page: number;
-  /** Beside the shown pages, the viewer has those that come next. */
+  /** False for the neighbouring pages that the viewer keeps ready. */
   isShown: boolean;
   dark: boolean;
   tools: BookTools;
 }
 
-/** What lies over the image of a page: highlights, found words and links. */
+/** The layers over a page's image: highlights, found words and links. */
 export function PageLayers({ page, isShown, dark, tools }: Props) {
   const { highlights, search, links, textOf } = tools;
   return (

@@ -14,8 +14,8 @@ interface Props {
 const percent = (fraction: number) => `${fraction * 100}%` as const;
 
 /**
- * The links of a page for keyboards and screen readers. A tap goes through to the viewer, which knows
- * a tap from a swipe (`usePageLinks`).
+ * The links of a page for keyboards and screen readers. A tap goes through to the viewer, which can
+ * tell a tap from a swipe (`usePageLinks`).
  */
 export function PageLinks({ links, text, onFollow }: Props) {
   const { t } = useTranslation();

@@ -1,4 +1,6 @@
-/** The pages around those that are shown, the most important first: the next two, the previous ones. */
+/**
+ * The pages around the shown ones, the most important first: the next two, then the previous ones.
+ */
 export function pagesAround(shown: readonly number[], count: number): number[] {
   const [first, last] = [Math.min(...shown), Math.max(...shown)];
   const before = shown.map((_, index) => first - 1 - index);

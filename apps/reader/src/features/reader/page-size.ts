@@ -6,7 +6,7 @@ export interface Size {
   height: number;
 }
 
-/** The largest size in pixels with which a page (in points) fits into `frame`. */
+/** The largest size in pixels at which a page (in points) fits into `frame`. */
 function fitPage([width, height]: readonly [number, number], frame: Size): Size {
   const scale = Math.min(frame.width / width, frame.height / height);
   return { width: Math.floor(width * scale), height: Math.floor(height * scale) };
@@ -36,7 +36,7 @@ export function pictureWidth(pixels: number): PageWidth {
   return pixels <= narrow * stretch ? narrow : wide;
 }
 
-/** The same for a page that is zoomed: only then is the server to draw its largest image. */
+/** The same for a zoomed page: only then should the server draw its largest image. */
 export function zoomedPictureWidth(pixels: number): PageWidth {
   return pixels <= pageWidths[1] * stretch ? pictureWidth(pixels) : zoomedPageWidth;
 }

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
 /**
- * True below a stage that screen readers meet as one element, with the name of its pages and the
- * actions that turn them. The images of the pages are then none of their own.
+ * True inside a stage that screen readers treat as one element, named after its pages and with
+ * actions that turn them. The page images are then not elements of their own.
  */
 export const IsOnStage = createContext(false);

@@ -2,7 +2,7 @@ import type { PageText } from '@aqua/contract/reader';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { client } from '../../lib/api';
-import { isUnreachable } from '../../lib/downloads/refusals';
+import { isTextUsedUp, isUnreachable } from '../../lib/downloads/refusals';
 import { orStored, storedText } from '../../lib/downloads/stored-book';
 
 /** How long a student stays on a page before its words are asked for, in milliseconds. */
@@ -23,7 +23,7 @@ export function usePageText(bookId: number, page: number | undefined): PageText 
     queryFn: ({ signal }) =>
       orStored(
         () => client.reader.text({ params: { id: bookId, page: page ?? 0 } }, { signal }),
-        isUnreachable,
+        (error) => isUnreachable(error) || isTextUsedUp(error),
         () => storedText(bookId, page ?? 0),
       ),
     enabled: page !== undefined && lingersOn === page,

@@ -13,14 +13,14 @@ import { useTileFocus } from './use-tile-focus';
 interface Props {
   page: number;
   label: string;
-  /** The room for a thumbnail, and the size of this one. */
+  /** `room` is the space for a thumbnail, `size` the size of this one. */
   room: Size;
   size: Size;
   thumbnails: ThumbnailCache;
   theme: ReadingTheme;
   isCurrent: boolean;
   isBookmarked: boolean;
-  /** The one that has the focus, and that the Tab key comes back to. */
+  /** True for the tile that has the focus and that the Tab key returns to. */
   isActive: boolean;
   onPress: () => void;
 }

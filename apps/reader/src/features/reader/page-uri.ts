@@ -13,7 +13,7 @@ export function toPageUri(picture: Blob): Promise<string> {
   });
 }
 
-/** As `toPageUri`, of a page that this device has stored. */
+/** Like `toPageUri`, for a page that is stored on this device. */
 export function toStoredPageUri(bytes: Uint8Array, type: string): string {
   return `data:${type};base64,${toBase64(bytes)}`;
 }

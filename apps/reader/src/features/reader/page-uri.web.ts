@@ -3,7 +3,7 @@ export async function toPageUri(picture: Blob): Promise<string> {
   return URL.createObjectURL(picture);
 }
 
-/** As `toPageUri`, of a page that this device has stored. */
+/** Like `toPageUri`, for a page that is stored on this device. */
 export function toStoredPageUri(bytes: Uint8Array, type: string): string {
   return URL.createObjectURL(new Blob([bytes as Uint8Array<ArrayBuffer>], { type }));
 }

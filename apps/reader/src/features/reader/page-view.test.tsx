@@ -39,7 +39,7 @@ test('a page is its number, then its thumbnail, then its image, by day and at ni
 
   await act(async () => thumbnails.want('near', [1]));
   expect(screen.queryByText('3', { includeHiddenElements: true })).toBeNull();
-  // The thumbnail, and its hues over the inverted one.
+  // The inverted thumbnail, and a second one over it that restores its hues.
   expect(screen.getAllByTestId('thumbnail')).toHaveLength(2);
 
   await act(async () => bringPage({ uri: 'blob:page', pictures: [] }));

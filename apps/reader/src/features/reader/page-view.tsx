@@ -16,7 +16,7 @@ interface Props {
   cache: PageCache;
   thumbnails: ThumbnailCache;
   page: number;
-  /** What those hear who do not see the page. */
+  /** What a screen reader says for the page. */
   label: string;
   size: Size;
   theme: ReadingTheme;
@@ -24,13 +24,16 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Paper on which nothing is yet, and the number on it. They are inverted and tinted as a page is. */
+/**
+ * The paper of a page that is not drawn yet, and the number on it. Both are inverted and tinted
+ * like a page.
+ */
 export const waitingPaper = '#f4f2ec';
 export const waitingNumber = { color: '#b3b0a6' } as const;
 
 /**
- * One page. It has its final size before the image is loaded, so nothing moves then. Until the image
- * is on the screen, the page's thumbnail stands in for it.
+ * One page. It has its final size before the image is loaded, so nothing moves afterwards. Until
+ * the image is on the screen, the page's thumbnail stands in for it.
  */
 export function PageView({ cache, thumbnails, page, label, size, theme, children }: Props) {
   const { picture, failure } = usePicture(cache, page);

@@ -5,7 +5,7 @@ import { PageImage } from './page-image';
 import { PageViewer } from './page-viewer';
 import type { ViewerKeys } from './viewer-props';
 
-// Both run on a thread of the phone.
+// Both libraries run on a native thread, which tests don't have.
 jest.mock('react-native-worklets', () => jest.requireActual('react-native-worklets/src/mock'));
 jest.mock('react-native-reanimated', () => ({
   ...jest.requireActual('react-native-reanimated/mock'),
@@ -43,7 +43,7 @@ test('VoiceOver and TalkBack meet one stage, which turns pages and shows the con
   );
   const stage = screen.getByLabelText('Page 4 of 9');
   expect(stage.props).toMatchObject({ accessible: true, accessibilityRole: 'adjustable' });
-  // The images of the pages are no elements of their own.
+  // The page images are not elements of their own.
   expect(screen.queryAllByLabelText(/^Page \d$/)).toEqual([]);
 
   const act = (actionName: string) =>

@@ -18,7 +18,7 @@ export function PageViewer(props: PageViewerProps) {
   return (
     <GestureDetector gesture={gesture}>
       <View style={StyleSheet.absoluteFill}>
-        {/* Beside the pages, not around them: what is in an accessible view can't be reached. */}
+        {/* Beside the pages, not around them: children of an accessible view can't be reached. */}
         <View
           accessible
           accessibilityRole="adjustable"
@@ -82,7 +82,7 @@ interface SpreadProps {
   children: ReactNode;
 }
 
-/** The spreads beside lie as they will be read. */
+/** A spread beside the current one is already placed where it will be read. */
 function Spread({ view, step, from, size, frame, children }: SpreadProps) {
   const style = useAnimatedStyle(() => {
     const look = view.get();

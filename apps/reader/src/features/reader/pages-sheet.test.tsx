@@ -28,7 +28,7 @@ test('it opens at the current page, and each page says its number, chapter and b
     />,
   );
   expect(screen.getByRole('button', { name: 'Page 25, บทที่ 2' })).toHaveProp('aria-current', 'page');
-  // Far away from here, nothing is drawn.
+  // Pages far from the current one are not rendered.
   expect(screen.queryByRole('button', { name: 'Page 1' })).toBeNull();
   await fireEvent.press(screen.getByRole('button', { name: 'Page 24, บทที่ 2, Bookmark' }));
   expect(onJump).toHaveBeenCalledWith(24);

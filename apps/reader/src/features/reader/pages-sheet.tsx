@@ -60,7 +60,7 @@ function Pages({
     },
   });
   useEffect(() => () => thumbnails.want('list', []), [thumbnails]);
-  // A list takes no other function later.
+  // A list does not accept a different function later.
   const [onViewable] = useState(
     () =>
       ({ viewableItems }: { viewableItems: ViewToken<number[]>[] }) => {

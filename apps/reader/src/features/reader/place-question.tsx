@@ -15,7 +15,7 @@ interface Props {
   onStay: (place: Place) => void;
 }
 
-/** Asks where to read on, when another device was used since. */
+/** Asks where to continue reading if another device has been used in the meantime. */
 export function PlaceQuestion({ page, question, onTake, onStay }: Props) {
   const { t } = useTranslation();
   const moment = useMoment();

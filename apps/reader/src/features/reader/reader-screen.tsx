@@ -36,8 +36,8 @@ function close() {
 }
 
 /**
- * Shows a book by its id. Another id mounts a new `Reader`, so no page of one book stays for
- * another.
+ * Shows a book by its id. Another id mounts a new `Reader`, so that no page of one book remains in
+ * the next.
  */
 export function ReaderScreen() {
   const { id, page, find } = useLocalSearchParams<{ id: string; page?: string; find?: string }>();
@@ -46,7 +46,7 @@ export function ReaderScreen() {
 }
 
 interface Link {
-  /** The page of a link to the book, and the word that it searches; null if it names none. */
+  /** The page that the link names, and the word that it searches for; null if it names none. */
   linked: number | null;
   find: string | null;
 }
@@ -85,7 +85,7 @@ function Reader({ bookId, linked, find }: Link & { bookId: number }) {
     void book.refetch();
   }
 
-  /** Opens the book again after the student has given what was missing. */
+  /** Opens the book again once the student has supplied what was missing. */
   function again() {
     setEnded(null);
     setRenaming(false);
@@ -110,7 +110,7 @@ function Reader({ bookId, linked, find }: Link & { bookId: number }) {
   }
   if (refusal !== null) {
     const hint = refusal.status === 404 ? t(($) => $.reading.gone) : refusal.message;
-    // An operator can open it again while the student waits here.
+    // An operator can reopen the book while the student waits here.
     const mayReopen = refusal.code.startsWith('captures.');
     return (
       <FullScreenMessage icon="book" title={t(($) => $.reading.ended)} hint={hint}>

@@ -83,7 +83,7 @@ export function ReadingSettingsDialog({ book, open, onClose }: Props) {
   );
 }
 
-/** A choice under its name. */
+/** A group of choices under its heading. */
 function Setting<Value extends string>(props: ComponentProps<typeof ChoiceRow<Value>>) {
   return (
     <View style={styles.setting}>
@@ -112,7 +112,7 @@ function Sample({ theme }: { theme: ReadingThemeName }) {
 }
 
 const styles = StyleSheet.create({
-  // All of it is reached on a low window, too.
+  // Scrolls, so that everything can be reached in a low window.
   scroll: { flexShrink: 1 },
   body: { padding: space.lg, gap: space.lg },
   setting: { gap: space.xs },

@@ -4,8 +4,8 @@ import { useThemeName } from '../../lib/theme';
 
 /**
  * The colour that is laid over a page with the blend mode multiply: white becomes the tint, black
- * stays black, and everything on the page, also the watermark, keeps its contrast. At night the page is
- * inverted instead (`night-layers.tsx`).
+ * stays black, and everything on the page keeps its contrast, including the watermark. At night the
+ * page is inverted instead (`night-layers.tsx`).
  */
 const tints: Record<ReadingThemeName, string | null> = {
   paper: null,
@@ -26,7 +26,7 @@ export function readingThemeOf(name: ReadingThemeName) {
 
 export type ReadingTheme = ReturnType<typeof readingThemeOf>;
 
-/** The reading theme that the student chose. Without a choice it follows light or dark. */
+/** The reading theme that the student chose; by default it follows the light or dark mode. */
 export function useReadingThemeName(): ReadingThemeName {
   const { readingTheme } = usePreferences();
   const theme = useThemeName();

@@ -6,7 +6,10 @@ import { createTextDrag } from './viewer-text-drag.web';
 /** A finger or mouse that moves less than this, in pixels, counts as resting. */
 const restPixels = 8;
 
-/** The gestures of scrolled pages in a browser. The browser scrolls; these tap, zoom and select words. */
+/**
+ * The gestures of scrolled pages in a browser. The browser scrolls; this handles taps, zoom and the
+ * selection of words.
+ */
 export function createScrollGestures() {
   const stage = createScrollStage();
   const taps = createTaps(stage);

@@ -39,7 +39,7 @@ test('a page that comes back late moves nothing, another one does', () => {
   expect(tracker.arrive(1, places, 800)).toBeUndefined();
   expect(tracker.arrive(2, places, 800)).toBeUndefined();
   expect(tracker.arrive(7, places, 800)).toBe(places.topOf(7) - 100);
-  // To a spot far down in a page that is taller than the screen.
+  // Jumps to a spot far down in a page that is taller than the screen.
   expect(tracker.jump({ index: 4, part: 0.8 }, places, 300)).toBe(places.topOf(4) + 480 - 150);
   expect(tracker.jump({ index: 4, part: 0 }, places, 300)).toBe(places.topOf(4));
 });

@@ -9,7 +9,7 @@ export interface Spot {
 
 export type ScrollPlaces = ReturnType<typeof placesOf>;
 
-/** Where the pages of a book lie one under the other. */
+/** Where the pages of a book lie when they are stacked one below the other. */
 export function placesOf(count: number, heightOf: (index: number) => number) {
   const tops = new Float64Array(count + 1);
   for (let index = 0; index < count; index += 1)
@@ -17,7 +17,7 @@ export function placesOf(count: number, heightOf: (index: number) => number) {
   const topOf = (index: number) => tops[index] ?? 0;
   const total = Math.max(0, topOf(count) - pageGap);
 
-  /** The page at that height; the one above of a gap. */
+  /** The page at that height; in a gap, the page above it. */
   function indexAt(y: number): number {
     let [low, high] = [0, count - 1];
     while (low < high) {
@@ -41,15 +41,15 @@ export function placesOf(count: number, heightOf: (index: number) => number) {
       return { index, part: Math.min(Math.max(part, 0), 1) };
     },
     yOf: ({ index, part }: Spot) => topOf(index) + part * spaceOf(index),
-    /** The first and the last page that are seen. */
+    /** The first and the last page that are visible. */
     seenAt: (top: number, height: number) =>
       [indexAt(top), indexAt(Math.max(top, top + height - 1))] as const,
   };
 }
 
 /**
- * The height at which the student reads: the middle of the screen, nearer to its edge at the ends of
- * the book, so that the first page and the last one have their turn however short they are.
+ * The height at which the student reads: the middle of the screen, but nearer to its edge at the
+ * ends of the book, so that even a short first or last page can become the current one.
  */
 export function readingLine(top: number, height: number, total: number): number {
   const half = height / 2;

@@ -14,13 +14,13 @@ interface Now extends ScrollViewerProps {
 /** How far keys scroll, as shares of the screen. */
 const [line, screen] = [0.1, 0.9];
 
-/** The pages one under the other in a browser, which scrolls them itself. */
+/** The pages in a browser, one below the other. The browser itself scrolls them. */
 export function createScrollStage() {
   const tracker = createScrollTracker();
   let now: Now;
   let scroller: HTMLElement;
   let seen = '';
-  /** What stays where it is on the screen while the zoom changes. */
+  /** The spot that keeps its place on the screen while the zoom changes. */
   let pinned: { spot: Spot; across: number; point: Point } | undefined;
 
   function see() {
@@ -87,7 +87,7 @@ export function createScrollStage() {
       return () => scroller.removeEventListener('scroll', scrolled);
     },
 
-    /** After the page, the sizes or the zoom have changed. */
+    /** Called after the page, the sizes or the zoom have changed. */
     arrive() {
       const { at, frame, places } = now;
       const top = tracker.arrive(at, places, frame.height);
@@ -103,7 +103,10 @@ export function createScrollStage() {
 
     fromMiddle: (event: Place) => fromMiddle(scroller, event),
 
-    /** A point and the reach of a finger on the page `only`, or on the one that is there. */
+    /**
+     * The point of the page `only`, or of the touchable page that is there, and the reach of a
+     * finger.
+     */
     onPage({ clientX, clientY }: Place, only?: number) {
       const pages = only === undefined ? now.touchable : [only];
       for (const page of pages) {
@@ -126,7 +129,7 @@ export function createScrollStage() {
       scroll: () => false,
       zoom: (factor: number) => zoom(factor === 0 ? 1 : now.scale * factor, { x: 0, y: 0 }),
       goTo: jump,
-      /** True for a key that scrolls. */
+      /** Handles a key; true if it scrolls. */
       press(key: string, isShifted: boolean): boolean {
         const move = key === ' ' ? moves[isShifted ? 'PageUp' : 'PageDown'] : moves[key];
         move?.();

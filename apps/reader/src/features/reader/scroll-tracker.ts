@@ -1,17 +1,18 @@
 import { readingLine, type ScrollPlaces, type Spot } from './scroll-places';
 
 /**
- * Follows the place while pages are scrolled, whether the person moves them or the reader does. After
- * a jump or a turn of the device the page stays the same until the person scrolls.
+ * Follows the place while pages are scrolled, whether the person moves them or the reader does.
+ * After a jump, or when the device is rotated, the current page stays the same until the person
+ * scrolls.
  */
 export function createScrollTracker() {
   let spot: Spot = { index: 0, part: 0 };
   let laidOut: { places: ScrollPlaces; height: number } | undefined;
-  /** The page that the reader takes for the current one. */
+  /** The page that the reader treats as the current one. */
   let current = 0;
-  /** Pages that were reported and have not come back as the current one yet. */
+  /** Pages that were reported but have not come back as the current one yet. */
   let reported: number[] = [];
-  /** Where the reader has put the pages; undefined since the person has moved them. */
+  /** The scroll position that the reader has set; undefined once the person has moved the pages. */
   let held: number | undefined;
 
   function hold(top: number, { total }: ScrollPlaces, height: number): number {
@@ -20,8 +21,8 @@ export function createScrollTracker() {
   }
 
   /**
-   * A page that fits lies in the middle. A taller one begins at the top, unless a spot further down
-   * was asked for.
+   * Centres a page that fits. A taller one begins at the top, unless a spot further down was asked
+   * for.
    */
   function jump(to: Spot, places: ScrollPlaces, height: number): number {
     spot = to;
@@ -39,8 +40,8 @@ export function createScrollTracker() {
     jump,
 
     /**
-     * The pages, the screen or the current page may be others: answers where the pages must be moved
-     * to, undefined if they lie well.
+     * Called when the pages, the screen or the current page may have changed. Returns where the
+     * pages must be scrolled to; undefined if they are in place.
      */
     arrive(at: number, places: ScrollPlaces, height: number): number | undefined {
       const isReported = reported.includes(at);
@@ -56,7 +57,10 @@ export function createScrollTracker() {
       return hold(places.yOf(spot) - height / 2, places, height);
     },
 
-    /** The pages were moved to `top`: answers the page to report, undefined if it is known. */
+    /**
+     * Called when the pages were scrolled to `top`. Returns the page to report; undefined if it is
+     * known.
+     */
     move(top: number, places: ScrollPlaces, height: number): number | undefined {
       if (held !== undefined && Math.abs(top - held) <= 1) return undefined;
       held = undefined;

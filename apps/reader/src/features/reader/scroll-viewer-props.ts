@@ -1,15 +1,15 @@
 import type { PageViewerProps } from './viewer-props';
 
 /**
- * The props of both viewers in which pages are scrolled, one under the other. Each spread is one page,
- * and `at` is the one in the middle of the screen.
+ * The props of both scrolling viewers, which show pages one below the other. Each spread is one
+ * page, and `at` is the one in the middle of the screen.
  */
 export interface ScrollViewerProps extends PageViewerProps {
   /** Pages whose words and links can be touched. */
   touchable: readonly number[];
   /** The first and the last spread on the screen. */
   seen: SpreadsSeen;
-  /** Called when they change. */
+  /** Called when the visible spreads change. */
   onSee: (seen: SpreadsSeen) => void;
 }
 
@@ -23,8 +23,9 @@ export function pagesSeen([first, last]: SpreadsSeen, at: number): number[] {
 }
 
 /**
- * The page at `at` and the one that follows it or comes before it, as `seen` says. Even pages are the
- * first, so that a page keeps its place, and its selected words, when the other one becomes current.
+ * The page at `at`, and the one after or before it, depending on which is visible. The even page
+ * comes first, so that a page keeps its place, and its selected words, when the other one becomes
+ * current.
  */
 export function touchablePages([first, last]: SpreadsSeen, at: number, count: number): number[] {
   const other = last > at ? at + 1 : first < at ? at - 1 : at + 1 < count ? at + 1 : at - 1;

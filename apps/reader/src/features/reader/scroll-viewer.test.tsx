@@ -79,7 +79,7 @@ test('a jump goes to its page and reports none', async () => {
   const onTurn = jest.fn();
   await renderScreen(<Book onTurn={onTurn} />);
   await act(async () => goTo(30));
-  // It fits the screen, so it lies in the middle.
+  // The page fits the screen, so it is centred.
   expect(screen.getByText('pages 30 to 32')).toBeOnTheScreen();
   await scrollTo(616 * 30 - 100);
   expect(onTurn).not.toHaveBeenCalled();

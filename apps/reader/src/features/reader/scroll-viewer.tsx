@@ -8,7 +8,9 @@ import type { ScrollViewerProps } from './scroll-viewer-props';
 import { TouchedPage } from './touched-page';
 import { closeScale } from './zoom';
 
-/** Pages one under the other on phones and tablets. A double tap makes them larger, or fits them again. */
+/**
+ * Pages one below the other on phones and tablets. A double tap enlarges them, or fits them again.
+ */
 export function ScrollViewer(props: ScrollViewerProps) {
   const { at, count, frame, sizeOf, renderPage, touchable, text, onTurn, onTap, ...on } = props;
   const { t } = useTranslation();

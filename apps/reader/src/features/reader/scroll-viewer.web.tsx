@@ -12,7 +12,7 @@ import { createScrollGestures } from './scroll-gestures.web';
 import { placesOf } from './scroll-places';
 import type { ScrollViewerProps } from './scroll-viewer-props';
 
-/** Pages one under the other in a browser. Only those on the screen and beside it are in the document. */
+/** Pages one below the other in a browser. Only those on or near the screen are in the document. */
 export function ScrollViewer(props: ScrollViewerProps) {
   const { at, count, frame, sizeOf, seen, renderPage, onTap, controlsShown } = props;
   const { t } = useTranslation();
@@ -96,7 +96,7 @@ const styles = {
     WebkitTapHighlightColor: 'transparent',
   },
   page: { position: 'absolute', top: 0, left: 0, transformOrigin: '0 0' },
-  /** For the keyboard and screen readers; the pages below get what is tapped. */
+  /** For keyboards and screen readers; taps go to the pages below. */
   button: {
     position: 'absolute',
     inset: 0,

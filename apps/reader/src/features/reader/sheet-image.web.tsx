@@ -3,7 +3,9 @@ import type { Thumbnail } from './thumbnail-cache';
 
 interface Props {
   thumbnail: Thumbnail;
-  /** Gives what is below the hues of the thumbnail, as `PageColours` does for a page. */
+  /**
+   * Gives the layers below it the hues of the thumbnail again, as `PageColours` does for a page.
+   */
   hues?: boolean;
 }
 

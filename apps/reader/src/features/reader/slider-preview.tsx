@@ -7,7 +7,7 @@ import type { ThumbnailCache } from './thumbnail-cache';
 
 interface Props {
   page: number;
-  /** Its heading in the contents; null without one. */
+  /** The page's heading in the contents; null if it has none. */
   chapter: string | null;
   shape: readonly [width: number, height: number];
   thumbnails: ThumbnailCache;
@@ -16,7 +16,7 @@ interface Props {
 
 const [maxWidth, maxHeight] = [150, 212];
 
-/** The page under the slider's thumb, above the bar. The slider itself says the number aloud. */
+/** The page under the slider's thumb, above the bar. The slider itself announces the number. */
 export function SliderPreview({ page, chapter, shape: [across, down], thumbnails, theme }: Props) {
   const scale = Math.min(maxWidth / across, maxHeight / down);
   const size = { width: Math.round(across * scale), height: Math.round(down * scale) };

@@ -15,7 +15,10 @@ interface Props {
   theme: ReadingTheme;
 }
 
-/** A page as its thumbnail, in the light of the reading theme; its number until that is loaded. */
+/**
+ * A page as a thumbnail in the colours of the reading theme; its number until the thumbnail is
+ * loaded.
+ */
 export function SmallPage({ thumbnails, page, size, theme }: Props) {
   const thumbnail = useThumbnail(thumbnails, page);
   return (

@@ -1,12 +1,12 @@
 import type { Size } from './page-size';
 
 /**
- * A spread is what the reader shows at a time: one page, or two side by side with the odd one on the
- * right, as in a printed book. Then the cover is alone. Spreads are counted from 0.
+ * A spread is what the reader shows at once: one page, or two side by side with the odd one on the
+ * right, as in a printed book, where the cover stands alone. Spreads are counted from 0.
  */
 export interface Spreads {
   count: number;
-  /** The spread with that page. */
+  /** The spread that contains a page. */
   with: (page: number) => number;
   /** The pages of a spread, from left to right. */
   pagesOf: (spread: number) => readonly number[];
@@ -23,15 +23,15 @@ export function spreadsOf(pages: number, isDouble: boolean): Spreads {
   };
 }
 
-/** Two pages beside each other may be smaller than one alone by this factor. */
+/** Two pages side by side may be smaller than a single page by this factor. */
 const worthIt = 0.8;
 
-/** True if two pages of that shape fit beside each other into `frame` without getting small. */
+/** True if two pages of that shape fit side by side into `frame` without getting too small. */
 export function hasRoomForTwo([width, height]: readonly [number, number], frame: Size): boolean {
   const alone = Math.min(frame.width / width, frame.height / height);
   const besideAnother = Math.min(frame.width / (2 * width), frame.height / height);
   return frame.width >= minSpreadWidth && besideAnother >= worthIt * alone;
 }
 
-/** Narrower windows are those of phones and of tablets held upright. */
+/** Only phones and upright tablets have narrower windows. */
 const minSpreadWidth = 1_000;

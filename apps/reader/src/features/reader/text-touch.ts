@@ -1,6 +1,6 @@
 import type { Point } from './zoom';
 
-/** How far beside a word a finger still means it, in pixels. */
+/** How far beside a word a touch still counts as on it, in pixels. */
 export const reachPixels = 14;
 
 /** How long a finger rests before it selects, in milliseconds. */
@@ -12,7 +12,7 @@ export interface PagePoint extends Point {
 }
 
 /**
- * What touches do with words: those of the shown pages, or with `TextTouch<Point>` those of one page.
+ * What touches do with words on the shown pages, or with `TextTouch<Point>` on a single page.
  * `reach` is a fraction of the page, too.
  */
 export interface TextTouch<At extends Point = PagePoint> {
@@ -22,6 +22,6 @@ export interface TextTouch<At extends Point = PagePoint> {
   /** `point` is on the page where the selection began, or outside of it. */
   extend: (point: At) => void;
   end: () => void;
-  /** A tap; true if the text took it, so that it does nothing else. */
+  /** Handles a tap; true if the text took it, so that the tap does nothing else. */
   tap: (point: At) => boolean;
 }

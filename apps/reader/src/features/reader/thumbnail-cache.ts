@@ -24,18 +24,24 @@ interface Options {
   onFailure?: (error: unknown) => void;
 }
 
-/** Who wants sheets, the most urgent first: the slider, the list of all pages, and the page itself. */
+/**
+ * Who asks for sheets, the most urgent first: the slider, the list of all pages, and the page
+ * itself.
+ */
 const askers = ['slider', 'list', 'near'] as const;
 type Asker = (typeof askers)[number];
 
-/** The largest number of sheets in memory: a few that are wanted, and those of the way here. */
+/**
+ * The largest number of sheets in memory: the few that are wanted, and some that were wanted
+ * before.
+ */
 const maxSheets = 8;
 
 export type ThumbnailCache = ReturnType<typeof createThumbnailCache>;
 
 /**
- * Holds sheets of thumbnails, only in memory. They load one at a time, so that they never take the
- * network from the pages; a sheet that nobody wants any more is cancelled.
+ * Holds sheets of thumbnails, only in memory. They load one at a time, so that they never compete
+ * with the pages for the network; a sheet that nobody wants any more is cancelled.
  */
 export function createThumbnailCache({ load, release, onFailure }: Options) {
   const held = new Map<number, LoadedSheet>();

@@ -15,7 +15,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** One row on a wide window. On a phone the actions have a row of their own, so that a title is read. */
+/**
+ * One row on a wide window. On a phone the actions get a row of their own, so the title stays
+ * legible.
+ */
 export function TopBar({ title, theme, actions, onClose }: Props) {
   const { t } = useTranslation();
   const wide = useWindowDimensions().width >= breakpoints.tablet;
@@ -58,7 +61,7 @@ export function TopBar({ title, theme, actions, onClose }: Props) {
   );
 }
 
-/** The room at the start is as wide as the actions at the end, so that the title is in the middle. */
+/** The start is as wide as the actions at the end, so that the title is in the middle. */
 const widthOf = (count: number) => count * touchTarget + (count - 1) * space.xxs;
 
 const styles = StyleSheet.create({

@@ -8,7 +8,7 @@ interface Props {
   page: number;
   size: Size;
   scale: number;
-  /** Its words and links can be touched. */
+  /** True if its words and links can be touched. */
   isTouchable: boolean;
   text: TextTouch;
   onTap: () => void;
@@ -16,7 +16,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A page among scrolled ones, with what fingers do on it other than scrolling. */
+/** One of the scrolled pages, with every touch gesture except scrolling. */
 export function TouchedPage({ page, size, scale, isTouchable, text, ...rest }: Props) {
   const { onTap, onDoubleTap, children } = rest;
   const pointAt = (x: number, y: number) => ({ page, x: x / size.width, y: y / size.height });

@@ -7,9 +7,9 @@ import type { BookSheet } from './book-sheets';
 export interface BookAction {
   icon: IconName;
   label: string;
-  /** On a keyboard, as `KeyboardEvent.key`. */
+  /** The keyboard shortcut, as `KeyboardEvent.key`. */
   key?: string;
-  /** Only of a button that can be on and off. */
+  /** Only for a button that can be on or off. */
   isOn?: boolean;
   onPress: () => void;
 }
@@ -21,7 +21,7 @@ interface Options {
   onSheet: (sheet: BookSheet) => void;
 }
 
-/** What can be done with an open book, in the order of the top bar. */
+/** The actions of an open book, in the order of the top bar. */
 export function useBookActions({ notes, canReadText, onSheet }: Options): BookAction[] {
   const { t } = useTranslation();
   const text: BookAction = {

@@ -13,12 +13,15 @@ interface Options {
   page: number;
   /** The shown pages, one or two. */
   pages: readonly number[];
-  /** Those whose words and links can be touched, one or two: while pages are scrolled, also the next one. */
+  /**
+   * The pages whose words and links can be touched, one or two. While scrolling, the next one is
+   * included.
+   */
   touchable: readonly number[];
-  /** From the address: the page that it names, and the word that it searches. */
+  /** From the address: the page that it names, and the word to search for. */
   linked: number | null;
   find: string | null;
-  /** A sheet has the keyboard. */
+  /** True while a sheet has the keyboard. */
   isSheetOpen: boolean;
   onSearch: () => void;
   onTurn: (page: number, part?: number) => void;

@@ -13,10 +13,10 @@ import { forgetLinkPage } from './forget-link-page';
 import { clampPage } from './page-numbers';
 
 /**
- * The current page of a book. It opens at `linked`, the page of a link, else at this device's place,
- * else at that of the device that was used before. A link's page becomes the place when the student
- * turns from it. `question` is the place of another device that the student is asked about
- * (docs/decisions/0040).
+ * The current page of a book. The book opens at `linked`, the page of a link; otherwise at this
+ * device's place; otherwise at the place of the device used before. A linked page becomes the place
+ * once the student turns to another page. `question` is another device's place that the student is
+ * asked about (docs/decisions/0040).
  */
 export function useCurrentPage({ id, place, pageCount }: OpenBook, linked: number | null) {
   const count = Math.max(1, pageCount);

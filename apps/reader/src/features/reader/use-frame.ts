@@ -4,8 +4,8 @@ import { useSafeAreaInsets } from 'react-native-safe-area-context';
 import type { Size } from './page-size';
 
 /**
- * The area of the viewer (`frame`) and of the page in it (`paper`), smaller by a margin on wide
- * screens.
+ * The area of the viewer (`frame`), and the area of the page in it (`paper`), which leaves a margin
+ * on wide screens.
  */
 export function useFrame() {
   const window = useWindowDimensions();

@@ -3,5 +3,5 @@ interface Keys {
   onMove: (by: number) => void;
 }
 
-/** Phones and tablets have no keys for it: their screen readers move by swipes. */
+/** Does nothing: phones and tablets lack these keys, and their screen readers move by swipes. */
 export function useGridKeys(_keys: Keys): void {}

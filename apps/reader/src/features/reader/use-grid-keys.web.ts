@@ -5,7 +5,7 @@ interface Keys {
   onMove: (by: number) => void;
 }
 
-/** Rows of a Page Up or Page Down. */
+/** How many rows Page Up and Page Down move. */
 const rowsOfScreen = 3;
 
 /** Arrow keys, Page Up and Down, Home and End move in a grid of tiles while one of them has the focus. */

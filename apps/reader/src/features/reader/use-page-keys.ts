@@ -1,2 +1,2 @@
-/** On phones and tablets the keyboard turns no pages. */
+/** Does nothing: on phones and tablets the keyboard turns no pages. */
 export function usePageKeys(_keys: object): void {}

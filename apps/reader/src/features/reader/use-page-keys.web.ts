@@ -4,7 +4,7 @@ import type { BookAction } from './use-book-actions';
 import type { ViewerKeys } from './viewer-props';
 
 interface Keys {
-  /** The current spread and their number. */
+  /** The current spread, and the number of spreads. */
   at: number;
   count: number;
   viewer: RefObject<ViewerKeys | null>;
@@ -21,14 +21,15 @@ const steps: Record<string, number> = {
   PageUp: -1,
 };
 
-/** These scroll a page that is taller than the window before they turn it. */
+/** On a page that is taller than the window, these scroll to its end before they turn it. */
 const scrolling = ['ArrowDown', 'PageDown', 'ArrowUp', 'PageUp'];
 
 const zooms: Record<string, number> = { '+': 1.5, '-': 1 / 1.5, '0': 0 };
 
 /**
- * Arrow keys and Page Up and Down scroll and turn pages, Home and End jump, + and - zoom, 0 shows the
- * page as at first, an action's key does it. Where pages are scrolled, the viewer has the keys first.
+ * Arrow keys and Page Up and Down scroll and turn pages, Home and End jump, + and - zoom, 0 resets
+ * the zoom, and an action's key runs the action. Where pages are scrolled, the viewer handles keys
+ * first.
  */
 export function usePageKeys({ at, count, viewer, actions, onTurn }: Keys): void {
   useEffect(() => {

@@ -4,17 +4,17 @@ import type { PagePoint, TextTouch } from './text-touch';
 import type { Point } from './zoom';
 
 interface Options {
-  /** The shown pages, one or two, and their texts as they come. */
+  /** The shown pages, one or two, and their texts as these arrive. */
   pages: readonly number[];
   texts: readonly (PageText | undefined)[];
-  /** What a tap does where no link is. */
+  /** Handles a tap where there is no link. */
   touch: TextTouch;
-  /** While words are selected, a tap ends that. */
+  /** True while words are selected: then a tap ends the selection. */
   isSelecting: boolean;
   onTurn: (page: number) => void;
 }
 
-/** How far beside a link a tap still means it, as a fraction of the page. */
+/** How far beside a link a tap still counts as on it, as a fraction of the page. */
 const reach = 0.008;
 
 function isOn({ box: [left, top, right, bottom] }: PageLink, { x, y }: Point): boolean {
@@ -54,11 +54,11 @@ export function usePageLinks({ pages, texts, touch, isSelecting, onTurn }: Optio
         return true;
       },
     },
-    /** The page where the last link was followed; null without one, and while it is shown. */
+    /** The page where the last link was followed; null if there is none or that page is shown. */
     origin: isShown(trail.at(-1)) ? null : (trail.at(-1) ?? null),
     back,
     forget: () => setTrail([]),
-    /** The address that is asked about; null for none. */
+    /** The outside address that the student is asked about; null for none. */
     address,
     leaveAddress: () => setAddress(null),
   };

@@ -5,21 +5,21 @@ import { isFlippedSince } from './flipping';
 import type { PageCache } from './page-cache';
 import { pagesAround } from './page-numbers';
 
-/** Who flips has stopped at a page after this time. */
+/** After this time on a page, in milliseconds, a student who flips has stopped there. */
 const stopMs = 80;
 
 interface Shown {
   pages: readonly number[];
   count: number;
-  /** The image width of the pages around, and that of the shown ones. */
+  /** The image widths: `plain` of the pages around, `sharp` of the shown ones. */
   plain: PageWidth;
   sharp: PageWidth;
 }
 
 /**
- * Loads the shown pages and those around them. Pages that are only passed are not loaded: their
- * thumbnails show them, and the server would still be busy with them when the student stops. A turn
- * to a page in memory is on the screen before anything is loaded.
+ * Loads the shown pages and those around them. Pages that are only flipped past are not loaded:
+ * their thumbnails stand in, and the server would still be busy with them when the student stops. A
+ * turn to a page in memory appears on the screen before anything is loaded.
  */
 export function useShownPages(cache: PageCache, { pages, count, plain, sharp }: Shown): void {
   const turnedAt = useRef(-Infinity);

@@ -9,14 +9,17 @@ const scrolledWidth = 880;
 
 const a4 = [595, 842] as const;
 
-/** How the pages of a book lie on this screen, as the student chose: side by side, and how large. */
+/**
+ * How the pages of a book are laid out on this screen: one or two, and how large, as the student
+ * chose.
+ */
 export function useSpreads({ pageCount, sizes }: OpenBook, page: number) {
   const { frame, paper, insets } = useFrame();
   const { pageFlow, pageFit, pagesBeside } = usePreferences();
   const isScrolled = pageFlow === 'scroll';
   const count = Math.max(1, pageCount);
   const shapeOf = (each: number) => sizes[each - 1] ?? a4;
-  // The cover may have another shape than the book.
+  // The cover may differ in shape from the other pages.
   const usual = shapeOf(Math.min(2, count));
   const isDouble = !isScrolled && pagesBeside === 'automatic' && hasRoomForTwo(usual, paper);
   const room = isDouble ? { ...paper, width: paper.width / 2 } : paper;

@@ -26,7 +26,7 @@ export function useThumbnails({ id, sizes }: Pick<OpenBook, 'id' | 'sizes'>): Th
       },
       release: releasePageUri,
       onFailure(error) {
-        // The check of the book says why, and closes it.
+        // Reloading the book shows the reason, and closes it.
         if (isRefusal(error)) void queries.invalidateQueries(bookQuery(id));
       },
     }),
@@ -59,23 +59,24 @@ function thumbnailsOn(
   );
 }
 
-/** Of a page; a little less than 0 is rounded. */
+/** True for a fraction within the page; the margin allows for rounding. */
 const isPart = (fraction: number) => fraction > -0.01 && fraction < 0.99;
 
 export function useThumbnail(cache: ThumbnailCache, page: number): Thumbnail | undefined {
   return useSyncExternalStore(cache.subscribe, () => cache.thumbnailOf(page));
 }
 
-/** Two turns within this time, in milliseconds, are flipping. */
+/** Two page turns within this time, in milliseconds, count as flipping. */
 const flipMs = 400;
 
-/** The sheet of the page so many pages away is near. */
+/** The sheet of a page up to this many pages away counts as near. */
 const nearPages = 5;
 
 /**
- * Loads the sheets around the current page, after the pages themselves. Who flips fast sees no page
- * but its thumbnail, so then the sheet of that page does not wait, nor the one that comes next: it
- * would be missing at its first page, and delay that page where the student stops.
+ * Loads the sheets around the current page, after the pages themselves. During fast flipping only
+ * the thumbnail of a page is seen, so the sheet of that page does not wait. Nor does the next
+ * sheet: it would be missing at its first page, and would delay that page if the student stops
+ * there.
  */
 export function useNearThumbnails(
   thumbnails: ThumbnailCache,

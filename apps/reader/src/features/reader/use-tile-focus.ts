@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 import { AccessibilityInfo, type View } from 'react-native';
 
-/** Screen readers go to the active tile. */
+/** Moves screen readers to the active tile. */
 export function useTileFocus(tile: RefObject<View | null>, isActive: boolean): void {
   useEffect(() => {
     if (isActive && tile.current !== null)

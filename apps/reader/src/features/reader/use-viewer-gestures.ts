@@ -24,7 +24,9 @@ const quickPixelsPerSecond = 500;
  */
 const sideZone = 0.22;
 
-/** The gestures of the page viewer on phones and tablets, on the native thread where they move pages. */
+/**
+ * The page viewer's gestures on phones and tablets. Those that move pages run on the native thread.
+ */
 export function useViewerGestures(props: PageViewerProps) {
   const { at, count, pagesOf, frame, sizeOf, onTurn, onTap, onZoom, text } = props;
   const reduced = useReducedMotion();
@@ -91,8 +93,8 @@ export function useViewerGestures(props: PageViewerProps) {
     });
 
   /**
-   * A point of the frame as a fraction of `only`, or of the page of the spread that is there, as it is
-   * zoomed now.
+   * Converts a point of the frame to fractions of the page `only`, or of the page at that point, at
+   * the present zoom.
    */
   function onPage(x: number, y: number, only?: number) {
     const { scale, ...moved } = view.get();

@@ -7,7 +7,7 @@ import { zoomAt, type Look, type Point } from './zoom';
 
 /** A finger that moves less than this, in pixels, counts as resting. */
 const restPixels = 8;
-/** A swipe that is quicker turns the page even if it is short. */
+/** A swipe faster than this turns the page even if it is short. */
 const quickPixelsPerMs = 0.4;
 
 type Drag = ReturnType<ReturnType<typeof createViewerStage>['drag']>;
@@ -79,11 +79,11 @@ export function createViewerGestures() {
   return {
     update: stage.update,
     arrive: stage.arrive,
-    /** What keys do with the page. */
+    /** What keys do to the page. */
     keys: {
       turn: stage.turn,
       scroll: stage.scroll,
-      /** Zooms by `factor`, with 0 to the whole page. */
+      /** Zooms by `factor`; 0 zooms out to the whole page. */
       zoom: (factor: number) => stage.zoom(stage.view().scale * factor, { x: 0, y: 0 }, true),
     },
 
@@ -106,13 +106,13 @@ export function createViewerGestures() {
       };
     },
 
-    // The end of a drag is no press.
+    // The end of a drag does not count as a press.
     pressSide: (step: number, event: ReactMouseEvent) => !moved && taps.side(step, event),
     pressMiddle: (event: ReactMouseEvent) => !moved && taps.middle(event),
   };
 }
 
-/** The middle of the fingers and the distance between them. */
+/** The midpoint between the fingers and their distance. */
 function gripOf(fingers: ReadonlyMap<number, Point>) {
   const [one = { x: 0, y: 0 }, two] = fingers.values();
   if (two === undefined) return { point: one, distance: 0 };

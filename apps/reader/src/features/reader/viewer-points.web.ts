@@ -14,8 +14,8 @@ export function fromMiddle(viewer: HTMLElement, { clientX, clientY }: Place): Po
 }
 
 /**
- * A point and the reach of a finger on the page `only`, else on that one of `pages` which is nearest;
- * undefined if it is not there.
+ * The point of the page `only`, or else of the one of `pages` at or nearest to the place, and the
+ * reach of a finger. Undefined if that page is not in the document.
  */
 export function onPage(
   strip: HTMLElement,

@@ -2,15 +2,18 @@ import type { ReactNode, Ref } from 'react';
 import type { Size } from './page-size';
 import type { TextTouch } from './text-touch';
 
-/** What keys do with the page, where there is a keyboard. */
+/** What keys do to the page, where there is a keyboard. */
 export interface ViewerKeys {
   /** Scrolls down (1) or up (-1); false if the page ends there. */
   scroll: (step: number) => boolean;
-  /** Zooms by `factor`; 0 shows the page as it was at first. */
+  /** Zooms by `factor`; 0 resets the zoom. */
   zoom: (factor: number) => void;
   /** Where pages are turned: turns to the next spread (1) or to the one before (-1). */
   turn?: (step: number) => void;
-  /** Where pages are scrolled: true if the key does that, and the way to a page that is the current one. */
+  /**
+   * Where pages are scrolled: `press` is true if the key scrolls, `goTo` also goes to the current
+   * page.
+   */
   press?: (key: string, isShifted: boolean) => boolean;
   goTo?: (spread: number, part?: number) => void;
 }
@@ -28,7 +31,7 @@ export interface PageViewerProps {
   frame: Size;
   sizeOf: (spread: number) => Size;
   renderPage: (page: number) => ReactNode;
-  /** What screen readers say of the pages of a spread. */
+  /** What screen readers say for the pages of a spread. */
   labelOf: (pages: readonly number[]) => string;
   onTurn: (spread: number) => void;
   onTap: () => void;

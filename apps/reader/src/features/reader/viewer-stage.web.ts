@@ -49,7 +49,7 @@ export function createViewerStage() {
   const besideOf = (step: number) =>
     lookBeside(view, step, sizeOf(now.at), sizeOf(now.at + step), now.frame);
 
-  /** The spreads beside lie as they will be read. */
+  /** A spread beside the current one is already placed where it will be read. */
   function placeAll(animated: boolean) {
     for (const spread of strip.querySelectorAll<HTMLElement>('[data-spread]')) {
       const number = Number(spread.dataset['spread']);
@@ -69,7 +69,7 @@ export function createViewerStage() {
     placeAll(false);
   }
 
-  /** Ends a movement: the reader learns the zoom. */
+  /** Ends a movement, and reports the zoom to the reader. */
   function settle(next: Look = view, animated = false) {
     view = clampView(next, sizeOf(now.at), now.frame);
     placeAll(animated);
@@ -103,7 +103,7 @@ export function createViewerStage() {
       return turns.end;
     },
 
-    /** After the spread, its size or the frame has changed. Zoom and spot stay. */
+    /** Called after the spread, its size or the frame has changed. Zoom and spot stay. */
     arrive() {
       const { at, count, frame } = now;
       const size = sizeOf(at);
@@ -122,7 +122,7 @@ export function createViewerStage() {
     fromMiddle: (event: Place) => fromMiddle(viewer, event),
     onPage: (event: Place, page?: number) => onPage(strip, now.pagesOf(now.at), event, page),
 
-    /** Moves the page, and past its edge the spreads. */
+    /** Moves the page, and once past its edge, the spreads. */
     drag(from: Look, x: number, y: number) {
       const size = sizeOf(now.at);
       const { view: next, pastX, pastY } = dragBy(from, x, y, size, now.frame);

@@ -3,10 +3,10 @@ import type { ViewerStage } from './viewer-stage.web';
 import { closeScale, type Point } from './zoom';
 
 const doubleTapMs = 260;
-/** Two taps that are further apart than this, in pixels, are no double tap. */
+/** Two taps further apart than this, in pixels, are not a double tap. */
 const nearPixels = 32;
 
-/** What taps need of the pages, whether they are turned or scrolled. */
+/** What taps need from the pages, whether they are turned or scrolled. */
 type TapStage = Pick<ViewerStage, 'onPage' | 'text' | 'turn' | 'onTap' | 'fromMiddle' | 'view'> & {
   zoom: (scale: number, point: Point, animated: boolean) => void;
 };
@@ -15,7 +15,7 @@ type TapStage = Pick<ViewerStage, 'onPage' | 'text' | 'turn' | 'onTap' | 'fromMi
 export function createTaps(stage: TapStage) {
   let last: { point: Point; time: number; timer: ReturnType<typeof setTimeout> } | undefined;
 
-  /** Without a place, the button was pressed by the keyboard. */
+  /** `detail` is 0 if the keyboard pressed the button; then there is no place. */
   function isTakenByText(event: ReactMouseEvent): boolean {
     const at = event.detail === 0 ? undefined : stage.onPage(event);
     return at !== undefined && stage.text().tap(at.point);

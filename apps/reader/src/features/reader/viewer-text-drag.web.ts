@@ -43,7 +43,7 @@ export function createTextDrag(
       else timer = setTimeout(() => begin(event), longPressMs);
     },
 
-    /** The pressed finger or mouse moves; true if that selects. */
+    /** Called when the pressed finger or mouse moves; true if that selects. */
     move(event: PointerEvent): boolean {
       if (state !== 'on') return false;
       const at = stage.onPage(event, page);
@@ -51,7 +51,7 @@ export function createTextDrag(
       return true;
     },
 
-    /** The move has become a drag; true if that begins to select. */
+    /** Called when the move has become a drag; true if that begins to select. */
     drag(): boolean {
       if (state === 'ready' && pressed !== undefined) begin(pressed);
       else cancel();

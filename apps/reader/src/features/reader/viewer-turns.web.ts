@@ -9,15 +9,15 @@ function afterTwoFrames(work: () => void): () => void {
 }
 
 /**
- * Turns to the spread beside. `slide` brings it into sight, `arrive` makes it the current one, and all
- * that belongs to it is rendered. On a slow phone that takes as long as five frames, so it waits until
- * the spread moves. Who flips through the book is not kept waiting.
+ * Turns to a neighbouring spread. `slide` brings it into view; `arrive` makes it the current one,
+ * which renders all that belongs to it. On a slow phone that takes as long as five frames, so
+ * `arrive` waits until the spread is moving, except while the student flips through the book.
  */
 export function createTurns(slide: (spread: number) => void) {
   let going: { to: number; cancel: () => void } | undefined;
   let turnedAt = -Infinity;
 
-  /** The spread has arrived, or something else moves the pages. */
+  /** Called when the spread has arrived, or when something else moves the pages. */
   function end() {
     going?.cancel();
     going = undefined;
@@ -32,9 +32,9 @@ export function createTurns(slide: (spread: number) => void) {
       end();
       const isFlipping = isFlippedSince(turnedAt);
       turnedAt = performance.now();
-      // Only the spreads beside are there.
+      // Only neighbouring spreads are rendered.
       if (Math.abs(to - at) <= 1) slide(to);
-      // The student turned back before the reader had left.
+      // The student turned back before the reader had turned.
       if (to === at) return;
       const waits = Math.abs(to - at) === 1 && !isFlipping;
       going = { to, cancel: waits ? afterTwoFrames(() => arrive(to)) : () => undefined };

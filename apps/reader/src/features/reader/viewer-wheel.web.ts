@@ -4,7 +4,10 @@ import type { ViewerStage } from './viewer-stage.web';
 const restMs = 140;
 const turnPixels = 40;
 
-/** The wheel zooms with Ctrl or by a pinch of a trackpad, else it moves a large page and turns at its end. */
+/**
+ * With Ctrl or a trackpad's pinch, the wheel zooms. Otherwise it moves a large page and turns at
+ * its end.
+ */
 export function createWheel(stage: ViewerStage) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isSpent = false;
@@ -32,7 +35,7 @@ export function createWheel(stage: ViewerStage) {
       }, restMs);
       stage.look({ ...view, x: view.x - event.deltaX, y: view.y - event.deltaY });
       const { x, y } = stage.view();
-      // A push that moves the page to its end does not turn it, too.
+      // A push that moves the page to its end does not turn it as well.
       if (x !== view.x || y !== view.y) isSpent = true;
       else turn(event);
     },

@@ -3,7 +3,7 @@ import { BottomNotice } from '../../components/bottom-notice';
 import { Button } from '../../components/button';
 
 interface Props {
-  /** Where a link was followed. */
+  /** The page where a link was followed. */
   origin: number;
   onBack: () => void;
   onClose: () => void;

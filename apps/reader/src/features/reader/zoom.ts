@@ -2,8 +2,8 @@ import type { Size } from './page-size';
 
 /**
  * Zoom and position of a page: `x` and `y` are the distance of its middle from the frame's middle,
- * in pixels. It is a type and not an interface, because Reanimated animates only what has an index
- * signature.
+ * in pixels. It is a type and not an interface, because Reanimated animates only values whose type
+ * has an index signature.
  */
 export type Look = { scale: number; x: number; y: number };
 
@@ -49,9 +49,9 @@ export function zoomAt(view: Look, scale: number, point: Point): Look {
 }
 
 /**
- * The look of the spread that is `step` spreads after one that looks like `view` and has the size `from`.
- * It is read from its top, and from its bottom when turning back. The place across stays, unless it was
- * at the edge to which the spreads turn: reading goes on at the opposite edge.
+ * The look of the spread that is `step` spreads after one with the look `view` and the size `from`.
+ * It starts at its top, or at its bottom when turning back. The horizontal position stays, unless
+ * it was at the edge towards which the spreads turn: then reading continues at the opposite edge.
  */
 export function lookBeside(view: Look, step: number, from: Size, page: Size, frame: Size): Look {
   'worklet';
@@ -63,8 +63,8 @@ export function lookBeside(view: Look, step: number, from: Size, page: Size, fra
 }
 
 /**
- * The look that shows the same spot after the page or the frame has another size. A page that was seen
- * from top to bottom is read from its top.
+ * The look that shows the same spot after the size of the page or the frame has changed. A page
+ * that was visible from top to bottom now starts at its top.
  */
 export function keepSpot(
   { scale, x, y }: Look,
@@ -92,13 +92,13 @@ export function dragBy(from: Look, x: number, y: number, page: Size, frame: Size
   return { view, pastX: from.x + x - view.x, pastY: from.y + y - view.y };
 }
 
-/** A drag past an edge turns from this share of the frame on. */
+/** A drag past an edge turns the page from this share of the frame on. */
 const turnShare = 0.18;
 
 /**
- * How many spreads a drag of (x, y) turns when it ends: 1, -1 or 0. A page that is larger than the frame
- * turns when it is dragged past its edge, by height only if it is taller. A quick swipe is enough where
- * the page is not wider.
+ * How many spreads a drag of (x, y) turns when it ends: 1, -1 or 0. A page larger than the frame
+ * turns when it is dragged past its edge; vertically only if it is taller. A quick swipe is enough
+ * if the page is not wider than the frame.
  */
 export function stepOf(
   drag: { x: number; y: number; pastX: number; pastY: number; isQuick: boolean },

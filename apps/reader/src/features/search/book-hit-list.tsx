@@ -12,7 +12,7 @@ interface Props {
   word: string;
 }
 
-/** The first hits in a book. Each leads to its page, the last link to all of them. */
+/** The first hits in a book. Each one links to its page; the last link leads to all of them. */
 export function BookHitList({ book, word }: Props) {
   const { t } = useTranslation();
   const palette = usePalette();

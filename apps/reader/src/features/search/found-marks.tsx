@@ -4,14 +4,14 @@ import { placeOf } from '../annotations/page-marks';
 import type { Hit } from './hits';
 
 interface Props {
-  /** On an inverted page. */
+  /** True on an inverted page. */
   dark: boolean;
-  /** Those of this page. */
+  /** The hits of this page. */
   hits: readonly Hit[];
   opened: Hit | undefined;
 }
 
-/** Where the word of the search stands on a page. The hit that is open has a thick frame. */
+/** Marks the searched word on a page. The open hit has a thick frame. */
 export function FoundMarks({ dark, hits, opened }: Props) {
   return (
     <View aria-hidden style={[StyleSheet.absoluteFill, dark ? styles.layerAtNight : styles.layer]}>
@@ -33,7 +33,7 @@ export function FoundMarks({ dark, hits, opened }: Props) {
 }
 
 const styles = StyleSheet.create({
-  // The layer as a whole, since it blends nothing of the page into what is inside it.
+  // Set on the layer as a whole, because what is inside it can't blend with the page.
   layer: { pointerEvents: 'none', mixBlendMode: 'multiply' },
   /** Light letters stay readable through it. */
   layerAtNight: { pointerEvents: 'none', opacity: 0.4 },

@@ -13,7 +13,7 @@ import type { BookSearch } from './use-book-search';
 interface Props {
   search: BookSearch;
   hit: Hit;
-  /** Above the bar of the pages. */
+  /** True to place it above the bar of the pages. */
   raised: boolean;
   onList: () => void;
 }

@@ -13,7 +13,7 @@ interface Props {
   onOpen: (hit: Hit) => void;
 }
 
-/** The hits of a book under their pages. It opens at the hit that the student went to last. */
+/** The hits of a book, grouped by page. Opens at the hit that the student visited last. */
 export function HitList({ search, onOpen }: Props) {
   const { t } = useTranslation();
   const { pages, hits, opened, results } = search;
@@ -29,7 +29,7 @@ export function HitList({ search, onOpen }: Props) {
       data={rows}
       keyExtractor={(row) => ('place' in row ? `hit ${row.place}` : `page ${row.page}`)}
       {...start}
-      // The first press opens a hit, also while the keyboard is up.
+      // The first press opens a hit, even while the keyboard is up.
       keyboardShouldPersistTaps="handled"
       keyboardDismissMode="on-drag"
       contentContainerStyle={styles.list}

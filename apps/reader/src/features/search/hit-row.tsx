@@ -12,7 +12,7 @@ interface Props {
 
 type Pressed = PressableStateCallbackType & { hovered?: boolean };
 
-/** A hit of the list: a press goes to its page. */
+/** A hit in the list. A press goes to its page. */
 export function HitRow({ hit, isOpened, onOpen }: Props) {
   const palette = usePalette();
   return (

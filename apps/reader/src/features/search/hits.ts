@@ -11,7 +11,10 @@ export interface Hit {
   boxes: PageHits['hits'][number]['boxes'];
 }
 
-/** The hits of the pages in their order. Those that a page has and the answer leaves out count, too. */
+/**
+ * The hits of the pages in order. Their `place` also counts hits of a page that the answer leaves
+ * out.
+ */
 export function hitsOf(pages: readonly PageHits[]): Hit[] {
   let earlier = 0;
   return pages.flatMap(({ page, count, hits }) => {

@@ -14,7 +14,7 @@ interface Props {
   };
 }
 
-/** The end of a list of hits: more of them, or why they did not come. */
+/** The end of a list of hits: a button for more, or why they could not be loaded. */
 export function MoreHits({ results }: Props) {
   const { t } = useTranslation();
   const more = () => void results.fetchNextPage();

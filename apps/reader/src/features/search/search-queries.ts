@@ -1,10 +1,13 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { client } from '../../lib/api';
 
-/** How long after the last key a word is searched, in milliseconds. */
+/** A word is searched this long after the last keystroke, in milliseconds. */
 export const searchAfterMs = 250;
 
-/** Who waits for hits sees at once that there is no network, and the hits when it is back. */
+/**
+ * Someone who waits for hits sees at once that there is no network, and gets the hits when it is
+ * back.
+ */
 const impatient = {
   networkMode: 'always',
   retry: false,

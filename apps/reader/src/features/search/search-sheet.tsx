@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Finds words in the open book. What was found stays when it is closed. */
+/** Finds words in the open book. The results stay when the sheet is closed. */
 export function SearchSheet({ open, search, onClose }: Props) {
   const { t } = useTranslation();
   const { results } = search;

@@ -10,8 +10,9 @@ import { SearchFailure } from './search-failure';
 import { librarySearchQuery, searchAfterMs } from './search-queries';
 
 /**
- * Hits of a word in the texts of all books, below the books with the word in their title. It is there
- * before the first letter, which would not wait for the second one otherwise.
+ * Hits of a word in the texts of all books, below the books with the word in their title. It is
+ * mounted before the first letter: otherwise that letter would be searched without waiting for the
+ * second.
  */
 export function TextHits({ words }: { words: string }) {
   const { t } = useTranslation();

@@ -5,29 +5,29 @@ import { hitsOf, type Hit } from './hits';
 import { bookSearchQuery, searchAfterMs } from './search-queries';
 
 interface Options {
-  /** The word of a link to this book; null if it names none. */
+  /** The word that the link to this book searches for; null if it names none. */
   find: string | null;
-  /** The page of that link, whose first hit is open. */
+  /** The page of that link, whose first hit opens. */
   linked: number | null;
   /** `part`: how far down in the page the hit is, from 0 to 1. */
   onTurn: (page: number, part?: number) => void;
 }
 
 /**
- * The search in an open book: it stays as it is while its sheet is closed. `opened` is the hit that
- * the student went to; its word is marked on every page as long as it is open.
+ * The search in an open book. It keeps its state while its sheet is closed. `opened` is the hit
+ * that the student went to; its word is marked on every page as long as it is open.
  */
 export function useBookSearch(bookId: number, { find, linked, onTurn }: Options) {
   const [text, setText] = useState(find ?? '');
   const typed = text.trim();
   const settled = useSettled(typed, searchAfterMs);
-  // A word that is deleted is not searched any more, and does not wait.
+  // Clearing the field ends the search at once, without the delay.
   const word = typed === '' ? '' : settled;
   const results = useInfiniteQuery(bookSearchQuery(bookId, word));
   const answers = results.data?.pages;
   const pages = useMemo(() => answers?.flatMap(({ data }) => data) ?? [], [answers]);
   const hits = useMemo(() => hitsOf(pages), [pages]);
-  // The link names a page. Which hit that is, the answer tells.
+  // The link names only a page; the answer tells which hit it means.
   const [target, setTarget] = useState(find === null || linked === null ? null : { page: linked });
   const opened = target === null ? undefined : hits.find((hit) => isTarget(hit, target));
 
@@ -59,7 +59,7 @@ export function useBookSearch(bookId: number, { find, linked, onTurn }: Options)
     open,
     step,
     close: () => setTarget(null),
-    /** What is marked on a page. */
+    /** The hits to mark on a page. */
     hitsOn: (page: number) => (opened === undefined ? [] : hits.filter((hit) => hit.page === page)),
   };
 }

@@ -6,5 +6,5 @@ export interface SearchKeys {
   onClose: () => void;
 }
 
-/** On phones and tablets the keyboard does not search. */
+/** Does nothing: on phones and tablets the keyboard does not search. */
 export function useSearchKeys(_keys: SearchKeys): void {}

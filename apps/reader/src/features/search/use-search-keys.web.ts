@@ -3,8 +3,9 @@ import { pressedKey } from '../../lib/pressed-key';
 import type { SearchKeys } from './use-search-keys';
 
 /**
- * Control or Command F searches in the book, since the browser finds nothing in images. While a hit is
- * open, Enter, F3 and Control G go to the next one, with Shift to the one before; Escape ends it.
+ * Control or Command F searches in the book, since the browser finds nothing in images. While a hit
+ * is open, Enter, F3 and Control G go to the next one, or with Shift to the previous one; Escape
+ * closes it.
  */
 export function useSearchKeys({ isOn, onOpen, onStep, onClose }: SearchKeys): void {
   useEffect(() => {

@@ -13,7 +13,9 @@ interface Props {
   onMove: () => void;
 }
 
-/** A student reads on one device at a time (decisions, section 7). This asks before the move. */
+/**
+ * A student reads on one device at a time (product rules, section 7). This asks before the move.
+ */
 export function MoveDeviceDialog({ open, question, onCancel, onMove }: Props) {
   const { t } = useTranslation();
   return (

@@ -13,9 +13,9 @@ import { endSession, isMovedAway, type Ending } from '../../lib/session';
 import { usePalette } from '../../lib/theme';
 
 /**
- * Says which device the student reads on now, and since when (decisions, section 7). The server decides
- * it (apps/api/src/modules/sessions/ended-session.ts). The button only opens the sign-in form, which
- * asks before it moves the binding back.
+ * Says which device the student reads on now, and since when (product rules, section 7). The server
+ * decides it (apps/api/src/modules/sessions/ended-session.ts). The button only opens the sign-in
+ * form, which asks before it moves the binding back.
  */
 export function MovedAway({ ending, onReadHere }: { ending: Ending; onReadHere: () => void }) {
   const { t } = useTranslation();

@@ -23,7 +23,7 @@ afterEach(() => {
   choose({ language: 'en' });
 });
 
-/** Comes back with a session that a sign-in has ended. */
+/** Returns to the app with a session that another sign-in has ended. */
 async function comeBack(code: 'device.movedAway' | 'device.openedAgain') {
   startSession({ token: 'aqua_one', role: 'Customer', type: null, accessRecord });
   const calls = serve({

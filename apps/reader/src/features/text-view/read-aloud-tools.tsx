@@ -9,7 +9,7 @@ import type { ReadAloud } from './use-read-aloud';
 
 type ButtonsProps = Pick<ReadAloud, 'state' | 'start' | 'pause' | 'stop'>;
 
-/** Starts, pauses and ends the reading aloud. */
+/** The buttons that start, pause and stop reading aloud. */
 export function ReadAloudButtons({ state, start, pause, stop }: ButtonsProps) {
   const { t } = useTranslation();
   const palette = usePalette();
@@ -33,7 +33,7 @@ export function ReadAloudButtons({ state, start, pause, stop }: ButtonsProps) {
   );
 }
 
-/** The speed, which can be chosen while it goes on, and why nothing is read. */
+/** The speed, which can be changed during reading, and the reason if nothing is read. */
 export function ReadAloudState({ state, problem }: Pick<ReadAloud, 'state' | 'problem'>) {
   const { t } = useTranslation();
   const { speed } = useTextSettings();

@@ -10,7 +10,7 @@ import { TextSheet } from './text-sheet';
 const mockVoice: {
   languages: Set<SpeechLanguage>;
   now: (SpeechOptions & { text: string }) | null;
-  /** Ends when the voices are found. */
+  /** Resolves when the voices are found. */
   search: Promise<void>;
 } = { languages: new Set(), now: null, search: Promise.resolve() };
 

@@ -5,15 +5,17 @@ import { utterancesOf, wordLength, type TextSpan, type Utterance } from './utter
 
 interface Options {
   rate: number;
-  /** Text in other languages is passed over. */
+  /** Text in other languages is skipped. */
   languages: ReadonlySet<SpeechLanguage>;
-  /** What is spoken now: a word, or before the first word is known, all that is spoken at a time. */
+  /**
+   * Called with what is spoken now: a word, or the whole utterance until its first word is known.
+   */
   onSpoken: (span: TextSpan) => void;
   onEnd: () => void;
   onFailure: () => void;
 }
 
-/** Speaks the blocks from a place to their end. Answers a function that stops this. */
+/** Speaks the blocks from a place to their end. Returns a function that stops it. */
 export function speakBlocks(
   blocks: readonly TextBlock[],
   from: Pick<TextSpan, 'block' | 'from'>,

@@ -7,7 +7,7 @@ export function speak(text: string, options: SpeechOptions): void {
   Speech.speak(text, {
     language,
     rate,
-    // Its type is that of browsers as well, which have an event in this place.
+    // Its type also covers browsers, which pass an event here.
     onBoundary: ({ charIndex, charLength }: { charIndex: number; charLength: number }) =>
       onWord(charIndex, charLength),
     onDone: onEnd,
@@ -15,7 +15,7 @@ export function speak(text: string, options: SpeechOptions): void {
   });
 }
 
-/** Is silent at once. The text that was spoken reports nothing more. */
+/** Stops at once. The interrupted text makes no more callbacks. */
 export function stopSpeaking(): void {
   void Speech.stop();
 }

@@ -6,7 +6,10 @@ const synthesis: SpeechSynthesis | undefined = globalThis.speechSynthesis;
 /** Browsers find their voices after the page has loaded, and do not say when there are none. */
 const voicesWaitMs = 2_000;
 
-/** Kept while it is spoken: Chrome ends the events of an utterance that the page holds no longer. */
+/**
+ * Kept while it is spoken: Chrome stops the events of an utterance that the page no longer
+ * references.
+ */
 let current: SpeechSynthesisUtterance | null = null;
 
 export function speak(text: string, options: SpeechOptions): void {
@@ -19,7 +22,7 @@ export function speak(text: string, options: SpeechOptions): void {
     if (current === utterance) report();
   };
   utterance.addEventListener('boundary', ({ charIndex, charLength, name }) => {
-    // Safari names no length.
+    // Safari reports no length.
     if (current === utterance && name === 'word') options.onWord(charIndex, charLength || null);
   });
   utterance.addEventListener('end', whileCurrent(options.onEnd));
@@ -33,7 +36,7 @@ export function stopSpeaking(): void {
   synthesis?.cancel();
 }
 
-/** A voice of the device itself reads without the network, and names its words. */
+/** A voice of the device itself is preferred: it needs no network, and it reports its words. */
 function voiceFor(language: SpeechLanguage): SpeechSynthesisVoice | undefined {
   const fitting = voices().filter((voice) => voice.lang.toLowerCase().startsWith(language));
   return fitting.find((voice) => voice.localService) ?? fitting[0];

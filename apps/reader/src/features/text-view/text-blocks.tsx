@@ -13,9 +13,9 @@ const headingScales = [1.4, 1.25, 1.1];
 
 interface Props {
   blocks: readonly TextBlock[];
-  /** What is read aloud now. */
+  /** What is being read aloud. */
   spoken: TextSpan | null;
-  /** Tells where a block begins, in pixels from the first one's top. */
+  /** Reports where a block begins, in pixels below the top of the first one. */
   onPlaced: (block: number, top: number) => void;
 }
 
@@ -49,7 +49,7 @@ export function TextBlocks({ blocks, spoken, onPlaced }: Props) {
   );
 }
 
-/** The runs with the place of their first character in the block. */
+/** The runs, each with the position of its first character in the block. */
 function withStarts(runs: TextBlock['runs']) {
   let next = 0;
   return runs.map((run) => {
@@ -74,7 +74,7 @@ function Run({ text, start, spoken }: RunProps) {
   return (
     <>
       {text.slice(0, from)}
-      {/* It inherits all but its colour. */}
+      {/* It inherits everything but its colour. */}
       <NativeText style={isDark ? styles.spokenInDark : styles.spoken}>
         {text.slice(from, to)}
       </NativeText>

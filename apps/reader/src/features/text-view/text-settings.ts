@@ -1,11 +1,11 @@
 import { createStore, useStore } from '../../lib/create-store';
 import { readLocal, writeLocal } from '../../lib/local-store';
 
-/** Sizes of the letters in the text view, in pixels, and how far its lines are apart, by that size. */
+/** The letter sizes of the text view in pixels, and its line heights as multiples of the size. */
 const textSizes = [16, 20, 24, 30, 38] as const;
 export const lineSpacings = { normal: 1.7, wide: 2.2 } as const;
 
-/** How fast a page is read aloud, by the usual speed of the voice. */
+/** How fast a page is read aloud, as a multiple of the voice's usual speed. */
 export const speechRates = { slow: 0.75, normal: 1, fast: 1.3 } as const;
 
 type LineSpacing = keyof typeof lineSpacings;
@@ -29,7 +29,7 @@ const settings = createStore<TextSettings>({
 
 export const useTextSettings = () => useStore(settings);
 
-/** The next larger or smaller size; the same at the end. */
+/** The next larger or smaller size; at either end, the same one. */
 export function stepTextSize(step: 1 | -1): void {
   const { size } = settings.get();
   const next = textSizes[textSizes.findIndex((each) => each === size) + step] ?? size;

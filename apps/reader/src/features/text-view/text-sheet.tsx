@@ -10,7 +10,7 @@ import { Overlay } from '../../components/overlay';
 import { OverlayHeader } from '../../components/overlay-header';
 import { Text } from '../../components/text';
 import { client } from '../../lib/api';
-import { isUnreachable } from '../../lib/downloads/refusals';
+import { isTextUsedUp, isUnreachable } from '../../lib/downloads/refusals';
 import { orStored, storedReadingText } from '../../lib/downloads/stored-book';
 import { errorMessage } from '../../lib/error-message';
 import { TextBlocks } from './text-blocks';
@@ -18,7 +18,7 @@ import { TextTools } from './text-tools';
 import { useReadAloud } from './use-read-aloud';
 import { useSpokenInSight } from './use-spoken-in-sight';
 
-/** How often a text that is being prepared is asked for, in milliseconds. */
+/** How often a text that is still being prepared is requested, in milliseconds. */
 const waitingCheckMs = 3_000;
 
 interface Props {
@@ -37,7 +37,7 @@ export function TextSheet({ open, book, page, onClose, onTurn }: Props) {
     queryFn: ({ signal }) =>
       orStored(
         () => client.reader.readingText({ params: { id: book.id, page } }, { signal }),
-        isUnreachable,
+        (error) => isUnreachable(error) || isTextUsedUp(error),
         () => storedReadingText(book.id, page),
       ),
     enabled: open,

@@ -7,7 +7,7 @@ import { ReadAloudButtons, ReadAloudState } from './read-aloud-tools';
 import { stepTextSize, switchLineSpacing, useTextSettings } from './text-settings';
 import type { ReadAloud } from './use-read-aloud';
 
-/** Reading aloud, and the size of the letters and the spacing of the lines. */
+/** The tools for reading aloud, the size of the letters and the spacing of the lines. */
 export function TextTools({ readAloud }: { readAloud: ReadAloud }) {
   const { t } = useTranslation();
   const palette = usePalette();

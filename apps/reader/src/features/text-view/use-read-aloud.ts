@@ -8,7 +8,7 @@ import type { TextSpan } from './utterances';
 
 export type ReadAloudState = 'off' | 'reading' | 'paused';
 
-/** Why nothing is read, or not all of it. */
+/** Why nothing is read, or only a part. */
 export type ReadAloudProblem = 'noVoice' | 'noThaiVoice' | 'noEnglishVoice' | 'failed';
 
 function languagesOf(blocks: readonly TextBlock[]): Set<SpeechLanguage | null> {
@@ -25,27 +25,31 @@ function missingVoice(blocks: readonly TextBlock[], languages: ReadonlySet<Speec
 
 interface Options {
   page: number;
-  /** Undefined while the page's text is loaded. */
+  /** Undefined while the page's text is loading. */
   blocks: readonly TextBlock[] | undefined;
   /** Goes to the next page; false if this one is the last. */
   onPageEnd: () => boolean;
 }
 
-/** Reads pages aloud, one after the other. Paused, it goes on at the word where it was. */
+/**
+ * Reads pages aloud, one after the other. After a pause, it continues at the word where it stopped.
+ */
 export function useReadAloud({ page, blocks, onPageEnd }: Options) {
   const { speed } = useTextSettings();
   const [state, setState] = useState<ReadAloudState>('off');
   const [languages, setLanguages] = useState<ReadonlySet<SpeechLanguage>>(new Set());
   const [failure, setFailure] = useState<ReadAloudProblem | null>(null);
   const [spoken, setSpoken] = useState<TextSpan & { page: number }>();
-  /** Where it goes on after a pause, or with another speed. */
+  /** Where reading continues after a pause or with another speed. */
   const place = useRef({ page, block: 0, from: 0 });
   const pageEnd = useRef(onPageEnd);
   useEffect(() => {
     pageEnd.current = onPageEnd;
   });
 
-  /** Counts the starts and stops: who closes the text while voices are looked for hears nothing. */
+  /**
+   * Counts starts and stops, so that closing the text while voices are looked up leaves it silent.
+   */
   const turn = useRef(0);
 
   const stop = useCallback(() => {
@@ -66,7 +70,7 @@ export function useReadAloud({ page, blocks, onPageEnd }: Options) {
   useEffect(() => {
     if (state !== 'reading' || blocks === undefined) return;
     const missing = missingVoice(blocks, languages);
-    // It would turn page after page in silence.
+    // Without this, it would turn page after page in silence.
     const isSilent = ![...languages].some((language) => languagesOf(blocks).has(language));
     if (missing !== null && isSilent) return fail(missing);
     if (place.current.page !== page) place.current = { page, block: 0, from: 0 };

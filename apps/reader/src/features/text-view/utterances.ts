@@ -8,19 +8,21 @@ export interface TextSpan {
   to: number;
 }
 
-/** What is spoken at a time, in one language. */
+/** What is spoken in one go, in one language. */
 export interface Utterance extends TextSpan {
   text: string;
   language: SpeechLanguage;
 }
 
 /**
- * The longest text spoken at a time, in characters. Chrome falls silent in the midst of an utterance
- * of more than about 15 seconds, and does not say so.
+ * The longest utterance, in characters. Chrome falls silent in the middle of one that takes more
+ * than about 15 seconds, without reporting it.
  */
 const longest = 200;
 
-/** The text of the blocks after a place, as it is spoken: run by run, in parts that end with a sentence. */
+/**
+ * Splits the text of the blocks after a place into utterances: by run, and within it by sentence.
+ */
 export function utterancesOf(
   blocks: readonly TextBlock[],
   after: Pick<TextSpan, 'block' | 'from'>,
@@ -48,14 +50,14 @@ function partsOf(text: string, from: number): { text: string; from: number; to: 
   return [part, ...partsOf(text.slice(length), from + length)];
 }
 
-/** Where a text is best broken: after its last sentence, else after its last space. */
+/** The best place to break a text: after its last sentence, otherwise after its last space. */
 function breakIn(text: string): number {
   const sentences = /^.*[.!?…ฯ]\s/su.exec(text)?.[0].length ?? 0;
   if (sentences > 0) return sentences;
   return /^.*\s/su.exec(text)?.[0].length ?? text.length;
 }
 
-/** The word that begins at a place, where the device does not say how long it is. */
+/** The length of the word that begins at a place, for devices that do not report it. */
 export function wordLength(text: string, start: number): number {
   return /^[\p{L}\p{M}\p{N}'’-]+/u.exec(text.slice(start))?.[0].length ?? 1;
 }

@@ -2,10 +2,10 @@ import { Directory, Paths } from 'expo-file-system';
 import { readJson, writeJson } from '../json-file';
 import type { LocalAnnotation } from './local-annotation';
 
-/** What this device has of a student's annotations in a book. */
+/** A student's annotations in a book, as this device has stored them. */
 export interface StoredAnnotations {
   items: LocalAnnotation[];
-  /** Of the last answer of the server; 0 for none. */
+  /** The cursor of the server's last answer; 0 for none. */
   cursor: number;
 }
 
@@ -43,14 +43,14 @@ function write(studentId: number, bookId: number, stored: StoredAnnotations): vo
   writeJson(directory, nameOf(studentId, bookId), stored);
 }
 
-/** The books in which something waits to be sent. */
+/** The books with annotations that wait to be sent. */
 export async function unsentAnnotationBooks(studentId: number): Promise<number[]> {
   return booksOf(studentId).filter((bookId) =>
     read(studentId, bookId).items.some(({ isSent }) => !isSent),
   );
 }
 
-/** Forgets what the server has as well. What waits to be sent stays for the next sign-in. */
+/** Removes the annotations that the server has, too. Unsent ones stay for the next sign-in. */
 export async function forgetSentAnnotations(studentId: number): Promise<void> {
   for (const bookId of booksOf(studentId)) {
     const unsent = read(studentId, bookId).items.filter(({ isSent }) => !isSent);

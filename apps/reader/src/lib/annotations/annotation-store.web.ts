@@ -1,10 +1,10 @@
 import { answerOf, committed, createDatabase } from '../indexed-db';
 import type { LocalAnnotation } from './local-annotation';
 
-/** What this browser has of a student's annotations in a book. */
+/** A student's annotations in a book, as this browser has stored them. */
 export interface StoredAnnotations {
   items: LocalAnnotation[];
-  /** Of the last answer of the server; 0 for none. */
+  /** The cursor of the server's last answer; 0 for none. */
   cursor: number;
 }
 
@@ -47,14 +47,14 @@ export async function writeAnnotations(
   await done;
 }
 
-/** The books in which something waits to be sent. */
+/** The books with annotations that wait to be sent. */
 export async function unsentAnnotationBooks(studentId: number): Promise<number[]> {
   const rows = (await open()).transaction('annotations').objectStore('annotations');
   const all = (await answerOf(rows.index('student').getAll(studentId))) as Row[];
   return [...new Set(all.filter(({ isSent }) => !isSent).map(({ bookId }) => bookId))];
 }
 
-/** Forgets what the server has as well. What waits to be sent stays for the next sign-in. */
+/** Removes the annotations that the server has, too. Unsent ones stay for the next sign-in. */
 export async function forgetSentAnnotations(studentId: number): Promise<void> {
   const transaction = (await open()).transaction(['annotations', 'cursors'], 'readwrite');
   const done = committed(transaction);

@@ -3,7 +3,7 @@ import { give, refuse, serve } from '../../testing/fake-server';
 import { createBookAnnotations } from './book-annotations';
 import { syncAnnotations } from './sync-annotations';
 
-/** A server that keeps what it gets and has one clock. */
+/** A server with a single clock that stores what it receives. */
 function serveBook(bookId: number) {
   const path = `/api/v1/reader/books/${bookId}/annotations`;
   const stored = new Map<string, Annotation>();

@@ -9,7 +9,7 @@ import {
 } from './local-annotation';
 import { newId } from './new-id';
 
-/** What the student writes. */
+/** The content of a new annotation. */
 export interface Draft {
   kind: Kind;
   page: number;
@@ -20,8 +20,8 @@ export interface Draft {
 }
 
 /**
- * A student's annotations in one book, on this device first: a change is stored here before anything
- * is sent, so that it survives the end of the app.
+ * A student's annotations in one book. Every change is stored on this device before anything is
+ * sent, so that none is lost when the app ends.
  */
 export function createBookAnnotations(studentId: number, bookId: number) {
   let items = new Map<string, LocalAnnotation>();
@@ -48,7 +48,8 @@ export function createBookAnnotations(studentId: number, bookId: number) {
   }
 
   function edited(item: LocalAnnotation): LocalAnnotation {
-    // A version of the server that was edited twice before it was sent is still the one below.
+    // After several unsent edits, this is still the server's version that the first of them
+    // changed.
     const basedOn = item.isSent ? item.editedAt : item.basedOn;
     return { ...item, basedOn, isSent: false, editedAt: new Date().toISOString() };
   }
@@ -66,11 +67,11 @@ export function createBookAnnotations(studentId: number, bookId: number) {
       };
     },
 
-    /** Reads what is stored, also what another tab has stored meanwhile. */
+    /** Reads what is stored, including what another tab has stored meanwhile. */
     async load(): Promise<void> {
       const before = items;
       const stored = await readAnnotations(studentId, bookId);
-      // What was written while this was read is newer than what was read.
+      // Items that changed during the read are newer than what was read.
       const written = [...items.values()].filter((item) => before.get(item.id) !== item);
       items = new Map([...stored.items, ...written].map((item) => [item.id, item]));
       cursor = stored.cursor;
@@ -86,8 +87,8 @@ export function createBookAnnotations(studentId: number, bookId: number) {
     },
 
     /**
-     * A new annotation; its id is made here, on the device. A removal that is undone is a new one,
-     * too, because a removed id stays removed on every device.
+     * A new annotation; its id is made here, on the device. Undoing a removal also adds a new one,
+     * because a removed id stays removed on every device.
      */
     add({ boxes = [], quote = null, text = null, colour = null, ...draft }: Draft, id = newId()) {
       const editedAt = new Date().toISOString();
@@ -105,7 +106,10 @@ export function createBookAnnotations(studentId: number, bookId: number) {
       if (item !== undefined) await edit({ ...edited(item), deleted: true });
     },
 
-    /** The server's versions, after a call. What was edited since `sent` stays and is sent next. */
+    /**
+     * Takes over the server's versions after a call. Items edited since `sent` stay and are sent
+     * next.
+     */
     async accept(
       answered: readonly Annotation[],
       sent: ReadonlyMap<string, string>,

@@ -5,7 +5,7 @@ export type Kind = NonNullable<Annotation['kind']>;
 
 /** A highlight, note or bookmark on this device. */
 export interface LocalAnnotation extends Annotation {
-  /** `editedAt` of the version of the server that was edited here; null for a new one. */
+  /** `editedAt` of the server's version that was edited here; null for a new annotation. */
   basedOn: string | null;
   /** True if the server has this version. */
   isSent: boolean;

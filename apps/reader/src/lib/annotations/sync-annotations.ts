@@ -5,7 +5,9 @@ import { client } from '../api';
 import type { BookAnnotations } from './book-annotations';
 import type { LocalAnnotation } from './local-annotation';
 
-/** Browsers end a call that outlives its page if its body is larger, in bytes (Fetch, section 4.6). */
+/**
+ * Browsers refuse a larger body in a call that may outlive its page, in bytes (Fetch, section 4.6).
+ */
 const maxKeptAliveBytes = 60_000;
 
 function changeOf({ id, editedAt, deleted, ...item }: LocalAnnotation) {
@@ -35,15 +37,16 @@ async function receive(book: BookAnnotations): Promise<void> {
 }
 
 /**
- * A refused change, such as a note on a page that a replaced file does not have, must not keep the
- * others back. A book that is full refuses all alike.
+ * True if the server refuses a single change, such as a note on a page that the replaced file no
+ * longer has. Such a change must not hold up the others. A full book, in contrast, refuses all
+ * changes.
  */
 function isOfOneChange(error: unknown): error is ApiError {
   if (!(error instanceof ApiError) || error.code.startsWith('annotations.')) return false;
   return [400, 422].includes(error.status) || error.code === 'page.unknown';
 }
 
-/** Answers why the server refused a change, if it refused one. */
+/** Returns the server's refusal if it refused a change, otherwise null. */
 async function sendAll(book: BookAnnotations): Promise<ApiError | null> {
   const waiting = book.unsent();
   let refusal: ApiError | null = null;
@@ -75,9 +78,9 @@ export async function syncAnnotations(book: BookAnnotations): Promise<void> {
   if (refusal !== null) throw refusal;
 }
 
-/** The app is left: sends what it can, and waits for nothing. */
+/** Called when the app is left: sends what it can, without waiting. */
 export function sendLastAnnotations(book: BookAnnotations): void {
   const waiting = book.unsent().slice(0, annotationsAtOnce.sent);
-  // It stays stored, so a failure loses nothing.
+  // The changes stay stored, so a failure loses nothing.
   if (waiting.length > 0) send(book, waiting, true).catch(() => undefined);
 }

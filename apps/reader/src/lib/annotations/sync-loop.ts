@@ -4,14 +4,14 @@ import { onAppResume } from '../on-app-resume';
 import type { BookAnnotations } from './book-annotations';
 import { sendLastAnnotations, syncAnnotations } from './sync-annotations';
 
-/** How long after an edit it is sent, in milliseconds. */
+/** How long after an edit the change is sent, in milliseconds. */
 const sendAfterMs = 1_000;
 /** How long after a failure the next try is made, in milliseconds. */
 const retryAfterMs = 15_000;
 
 /**
  * Keeps a book's annotations the same here and on the server while it is open. `onOutcome` gets the
- * failure of each try, null for none. Answers a function that stops it.
+ * failure of each attempt, or null. Returns a function that stops the loop.
  */
 export function startSync(
   book: BookAnnotations,
@@ -32,11 +32,11 @@ export function startSync(
     try {
       await syncAnnotations(book);
       onOutcome(null);
-      // Something was written meanwhile.
+      // There were new edits meanwhile.
       if (book.unsent().length > 0) schedule(sendAfterMs);
     } catch (error) {
       onOutcome(error);
-      // What is refused is tried again after the next edit.
+      // A refused change is tried again after the next edit.
       if (!(error instanceof ApiError) || error.status >= 500) schedule(retryAfterMs);
     } finally {
       isSyncing = false;

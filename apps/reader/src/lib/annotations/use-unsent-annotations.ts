@@ -6,12 +6,14 @@ import { syncAnnotations } from './sync-annotations';
 
 async function sendAll(studentId: number): Promise<void> {
   for (const bookId of await unsentAnnotationBooks(studentId)) {
-    // A book that is closed to the student now must not keep the others back.
+    // A book that is now closed to the student must not hold up the others.
     await syncAnnotations(createBookAnnotations(studentId, bookId)).catch(() => undefined);
   }
 }
 
-/** Sends what was written before the app ended, at its next start and when the network is back. */
+/**
+ * Sends edits that were unsent when the app ended, at its next start and when the network is back.
+ */
 export function useUnsentAnnotations(studentId: number | undefined): void {
   useEffect(() => {
     if (studentId === undefined) return;

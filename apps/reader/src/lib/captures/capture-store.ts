@@ -4,7 +4,7 @@ import type { LocalCapture } from './local-capture';
 
 const directory = new Directory(Paths.document, 'captures');
 
-// Several students may share a tablet, so each has their own queue. It outlives a sign-out.
+// Several students may share a tablet, so each has their own queue. It survives a sign-out.
 const nameOf = (studentId: number) => `${studentId}.json`;
 
 /** The captures that the server doesn't have yet, oldest first. */

@@ -1,6 +1,6 @@
 import type { LocalCapture } from './local-capture';
 
-/** A browser doesn't tell of screenshots, so there is nothing to keep. */
+/** A browser doesn't report screenshots, so there is nothing to store. */
 export function readCaptures(_studentId: number): LocalCapture[] {
   return [];
 }

@@ -1,6 +1,6 @@
 /** A screenshot that the server doesn't know of yet. */
 export interface LocalCapture {
-  /** A UUID: the server counts it once, however often it is sent. */
+  /** A UUID, so that the server counts the screenshot once, however often it is sent. */
   id: string;
   productId: number;
   /** The pages that were shown. */

@@ -12,14 +12,14 @@ type OnCounted = (books: CapturedBook[]) => Promise<void>;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let underWay: Promise<void> = Promise.resolve();
 
-/** Sends what waits, in reports of at most 50, one after the other. */
+/** Sends the waiting captures, in reports of at most 50, one after the other. */
 export function sendCaptures(onCounted: OnCounted): Promise<void> {
   clearTimeout(timer);
   underWay = underWay.then(async () => {
     try {
       while (unsentCaptures().length > 0) await sendReport(onCounted);
     } catch (error) {
-      // What is refused stays, and is tried again at the next start of the app.
+      // Refused captures stay, and are tried again at the next start of the app.
       if (error instanceof ApiError && error.status < 500) return;
       timer = setTimeout(() => void sendCaptures(onCounted), retryAfterMs);
     }
@@ -37,7 +37,7 @@ async function sendReport(onCounted: OnCounted): Promise<void> {
   const { data } = await client.captures.report({
     body: { captures, sentAt: new Date().toISOString() },
   });
-  // First the new count, then the queue: a closed book is not shown again in between.
+  // The count is updated before the queue: otherwise a closed book would briefly reopen in between.
   await onCounted(data);
   removeCaptures(student, captures);
 }

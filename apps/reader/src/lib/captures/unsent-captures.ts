@@ -5,7 +5,7 @@ import { currentSession } from '../session';
 import { readCaptures, writeCaptures } from './capture-store';
 import type { LocalCapture } from './local-capture';
 
-/** Changes with each change of the queue. */
+/** Changes whenever the queue changes. */
 const version = createStore(0);
 const none: readonly LocalCapture[] = [];
 let known: { studentId: number; version: number; captures: readonly LocalCapture[] } | undefined;
@@ -19,7 +19,7 @@ function write(student: number, captures: readonly LocalCapture[]): void {
   version.set(version.get() + 1);
 }
 
-/** What waits to be sent, read again only after a change. */
+/** The captures that wait to be sent, read again only after a change. */
 export function unsentCaptures(): readonly LocalCapture[] {
   const student = studentId();
   if (student === 0) return none;
@@ -41,7 +41,7 @@ export function addCapture(productId: number, pages: readonly number[]): void {
   write(student, [...readCaptures(student), capture]);
 }
 
-/** Forgets what the server has answered; others may have been added meanwhile. */
+/** Removes the captures that the server has acknowledged; others may have been added meanwhile. */
 export function removeCaptures(student: number, sent: readonly LocalCapture[]): void {
   const ids = new Set(sent.map(({ id }) => id));
   write(
@@ -50,5 +50,5 @@ export function removeCaptures(student: number, sent: readonly LocalCapture[]): 
   );
 }
 
-/** Calls `listener` when the queue changes. Answers a function that stops this. */
+/** Calls `listener` when the queue changes. Returns a function that stops it. */
 export const onCaptureChange = version.subscribe;

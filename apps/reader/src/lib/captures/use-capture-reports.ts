@@ -7,8 +7,8 @@ import { sendCaptures, stopSending } from './send-captures';
 import { onCaptureChange } from './unsent-captures';
 
 /**
- * Reports screenshots: at once, when the app is opened again, and when the network is back. What was
- * not sent before the app ended is sent at its next start.
+ * Reports screenshots at once, when the person returns to the app, and when the network is back.
+ * Captures that are unsent when the app ends are sent at its next start.
  */
 export function useCaptureReports(studentId: number | undefined): void {
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useCaptureReports(studentId: number | undefined): void {
   }, [studentId]);
 }
 
-/** The open book and the profile show the new counts without a call of their own. */
+/** Shows the new counts in the open book and the profile, without another request. */
 async function showCounts(books: CapturedBook[]): Promise<void> {
   for (const { id, isClosed, mode, count, pages, limit } of books) {
     const queryKey = ['book', id];
@@ -30,7 +30,8 @@ async function showCounts(books: CapturedBook[]): Promise<void> {
       book === undefined ? undefined : { ...book, capture: { mode, count, pages, limit } },
     );
     if (!isClosed) continue;
-    // The server says why it is closed. An answer that is under way may be from before the report.
+    // Reloads the book, because the server says why it is closed. A pending answer may predate the
+    // report.
     await queryClient.cancelQueries({ queryKey });
     await queryClient.invalidateQueries({ queryKey });
   }

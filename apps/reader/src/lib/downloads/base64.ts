@@ -1,5 +1,5 @@
 export function toBase64(bytes: Uint8Array): string {
-  // In parts, because a call takes only so many arguments.
+  // In parts, because a call takes a limited number of arguments.
   const parts: string[] = [];
   for (let at = 0; at < bytes.length; at += 8_192)
     parts.push(String.fromCharCode(...bytes.subarray(at, at + 8_192)));

@@ -1,10 +1,10 @@
-/** AES-256-GCM by the browser. No script can take a key out of a `CryptoKey` again. */
+/** AES-256-GCM by the browser. No script can get the key back out of a `CryptoKey`. */
 export type CipherKey = CryptoKey;
 
-/** Browsers have WebCrypto only for https and on this machine. */
+/** Browsers have WebCrypto only on https pages and on localhost. */
 export const canEncrypt = 'subtle' in globalThis.crypto;
 
-/** What stands before the sealed bytes. */
+/** The length of the nonce, which precedes the sealed bytes. */
 const nonceBytes = 12;
 
 type Bytes = Uint8Array<ArrayBuffer>;

@@ -19,7 +19,7 @@ const keyOf = (leaseId: number) => `aqua.lease.${leaseId}`;
 
 type Id = Pick<Download, 'studentId' | 'bookId'>;
 
-/** Bytes have no place in JSON. */
+/** JSON can't hold bytes, so these are strings. */
 type StoredRecord = Omit<Download, 'wrappedKey' | 'sealedTimes'> &
   Record<'wrappedKey' | 'sealedTimes', string>;
 
@@ -40,7 +40,10 @@ function readRecord(leaseId: number): Download | undefined {
   };
 }
 
-/** Written beside its place and moved there, so that it is whole or not there. */
+/**
+ * Written next to its final place and then moved there, so that the file is either complete or
+ * absent.
+ */
 async function writePart(leaseId: number, part: Part, sealed: Uint8Array): Promise<void> {
   const file = fileOf(leaseId, part);
   const beside = new File(folderOf(leaseId), `${file.name}.new`);
@@ -69,7 +72,7 @@ export async function addDownload(download: Download, leaseKey: Uint8Array): Pro
   writeRecord(download);
 }
 
-/** Changes a download that is still there; answers what it is now. */
+/** Changes a download that still exists, and returns the changed one. */
 export async function changeDownload(
   { leaseId }: Pick<Download, 'studentId' | 'bookId' | 'leaseId'>,
   change: (stored: Download) => Partial<Download>,
@@ -81,7 +84,7 @@ export async function changeDownload(
     if (!folderOf(leaseId).exists) return undefined;
     await writePart(leaseId, part, part.sealed);
   }
-  // Nothing waits between the two, so no change of the record is lost.
+  // There is no await between reading and writing, so no other change of the record is lost.
   const stored = readRecord(leaseId);
   if (stored === undefined) return undefined;
   const changed = { ...stored, ...change(stored) };
@@ -110,7 +113,7 @@ export function writeLeaseKey(leaseId: number, leaseKey: Uint8Array): Promise<vo
   return SecureStore.setItemAsync(keyOf(leaseId), toBase64(leaseKey), thisDeviceOnly);
 }
 
-/** Without its key nothing of a download can be read. */
+/** Without its key, no part of a download can be read. */
 export function forgetLeaseKey(leaseId: number): Promise<void> {
   return SecureStore.deleteItemAsync(keyOf(leaseId));
 }
@@ -121,7 +124,7 @@ export async function removeStored({ leaseId }: Id & { leaseId: number }): Promi
   if (folder.exists) folder.delete();
 }
 
-/** A phone removes nothing of the app's documents by itself. */
+/** Does nothing: a phone never removes the app's documents by itself. */
 export async function keepStorage(): Promise<void> {}
 
 export function isOutOfSpace(error: unknown): boolean {

@@ -5,7 +5,7 @@ import { tellOtherTabs } from './stored-elsewhere';
 
 /**
  * The downloads of this browser. A page and its count are written in one transaction, so what is
- * stored when the tab is closed at any moment is whole.
+ * stored is complete whenever the tab is closed.
  */
 const open = createDatabase('aqua-downloads', (database) => {
   database.createObjectStore('downloads', { keyPath: ['studentId', 'bookId'] });
@@ -38,7 +38,7 @@ export async function addDownload(download: Download, leaseKey: Uint8Array): Pro
   tellOtherTabs(download.bookId);
 }
 
-/** Changes a download that is still there; answers what it is now. */
+/** Changes a download that still exists, and returns the changed one. */
 export async function changeDownload(
   id: Pick<Download, 'studentId' | 'bookId' | 'leaseId'>,
   change: (stored: Download) => Partial<Download>,
@@ -55,7 +55,7 @@ export async function changeDownload(
       transaction.objectStore('parts').put(sealed, [id.leaseId, page, name]);
     rows.put(changed);
   } catch (error) {
-    // A browser without space may refuse at once. Then nothing of it is written.
+    // A browser without space may refuse at once. Then nothing of the change is written.
     transaction.abort();
     await done.catch(() => undefined);
     throw error;
@@ -93,7 +93,7 @@ export async function writeLeaseKey(leaseId: number, leaseKey: Uint8Array): Prom
   await done;
 }
 
-/** Without its key nothing of a download can be read. */
+/** Without its key, no part of a download can be read. */
 export async function forgetLeaseKey(leaseId: number): Promise<void> {
   const transaction = (await open()).transaction('keys', 'readwrite');
   const done = committed(transaction);

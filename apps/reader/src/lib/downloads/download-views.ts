@@ -3,8 +3,8 @@ import { createStore, useStore } from '../create-store';
 import type { Download } from './download';
 
 /**
- * What keeps a download from going on, or why it was removed. `offline`: it goes on by itself.
- * `noSpace`: the device is full. `ended` and `clockSetBack`: it can be read again after a contact.
+ * Why a download is held up or was removed. `offline`: it resumes by itself. `noSpace`: the device
+ * is full. `ended` and `clockSetBack`: it can be read again after a contact with the server.
  * `damaged`, `over`, `replaced` and `refused`: it is removed.
  */
 export type DownloadProblem =
@@ -17,7 +17,7 @@ export type DownloadProblem =
   | 'replaced'
   | 'refused';
 
-/** What the screens show of a download. */
+/** What the screens show about a download. */
 export interface DownloadView extends Pick<
   Download,
   'bookId' | 'offlineUntil' | 'storedPages' | 'bytes'
@@ -31,7 +31,7 @@ type Views = Readonly<Record<number, DownloadView>>;
 
 const views = createStore<Views>({});
 
-/** True until this device has said what it has stored. */
+/** True until it is known what this device has stored. */
 const isLooking = createStore(false);
 
 export const currentViews = views.get;
@@ -46,7 +46,7 @@ export function useDownloadView(bookId: number): DownloadView | undefined {
   return useStore(views)[bookId];
 }
 
-/** The books of which something is stored, the newest first. */
+/** The books that are stored at least in part, the newest first. */
 export function useDownloadedBooks(): DownloadView[] {
   return storedViews(useStore(views));
 }

@@ -5,22 +5,22 @@ export interface Download {
   studentId: number;
   bookId: number;
   leaseId: number;
-  /** What the library shows of it. The cover's link is a data URI. */
+  /** What the library shows about it. The cover's link is a data URI. */
   book: LibraryBook;
-  /** As the server said it, for the screens. Only `sealedTimes` counts. */
+  /** The server's value, for the screens only. What counts is `sealedTimes`. */
   offlineUntil: string;
   /** `paused`: the student has stopped it, or there is no space. */
   state: 'loading' | 'paused' | 'ready';
-  /** How many pages are stored, and how many bytes they have. */
+  /** How many pages are stored, and how many bytes they take. */
   storedPages: number;
   bytes: number;
-  /** The key of the pages, wrapped by that of the lease. */
+  /** The key of the pages, wrapped with the key of the lease. */
   wrappedKey: Uint8Array;
   /** The lease's times, sealed with the key of the pages. */
   sealedTimes: Uint8Array;
 }
 
-/** What is stored of a page. Page 0 is the book itself: its sizes and its table of contents. */
+/** The stored parts of a page. Page 0 is the book itself: its sizes and its table of contents. */
 export const partNames = ['image', 'text', 'readingText', 'book'] as const;
 export type PartName = (typeof partNames)[number];
 
@@ -30,8 +30,8 @@ export interface Part {
 }
 
 /**
- * What a sealed record is. It is authenticated together with the record, so a record that was copied
- * to another page, book, device or lease does not open.
+ * The identity of a sealed record. It is authenticated together with the record, so a record that
+ * was copied to another page, book, device or lease does not open.
  */
 export function nameOfRecord(
   { studentId, bookId, leaseId }: Pick<Download, 'studentId' | 'bookId' | 'leaseId'>,

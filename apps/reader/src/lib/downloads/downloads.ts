@@ -31,7 +31,7 @@ import { toStoredBook } from './stored-library-book';
 /** Downloads that this tab works on. */
 const working = new Map<number, AbortController>();
 
-/** Waits between two tries. The network may also come back without a sign. */
+/** How long to wait between two attempts. The network may also come back without an event. */
 const firstWaitMs = 2_000;
 const longestWaitMs = 60_000;
 
@@ -42,7 +42,7 @@ function stopWork(bookId: number): void {
   working.delete(bookId);
 }
 
-/** The student signs out, or another one signs in. */
+/** Called when the student signs out or another one signs in. */
 export function stopDownloads(): void {
   for (const bookId of working.keys()) stopWork(bookId);
 }
@@ -58,7 +58,7 @@ async function remove(download: Download, reason: ReturnType<typeof reasonToRemo
 /**
  * Renews the lease. A refusal removes the download; without an answer it stays as it is.
  *
- * @throws what the server or the network says
+ * @throws the error of the server or of the network
  */
 async function renew(download: Download): Promise<void> {
   const { bookId, leaseId } = download;
@@ -87,14 +87,16 @@ function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** A page that is not drawn yet says when to ask again. */
+/**
+ * How long to wait before the next attempt. A page that is not drawn yet tells when to ask again.
+ */
 function waitOf(error: unknown, tries: number): number {
   const seconds =
     error instanceof ApiError ? Number(error.envelope.errors[0]?.params?.['seconds'] ?? 0) : 0;
   return seconds > 0 ? seconds * 1_000 : Math.min(firstWaitMs * 2 ** tries, longestWaitMs);
 }
 
-/** One try to store all that is missing. True: no other try is needed. */
+/** One attempt to store everything that is missing; true if no other attempt is needed. */
 async function tryToStore(bookId: number, signal: AbortSignal): Promise<boolean> {
   const download = await readDownload(idOf(bookId));
   if (download === undefined || download.state !== 'loading') return true;
@@ -125,7 +127,7 @@ async function keepTrying(bookId: number, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Goes on with a download in the background. Another tab may be at it already. */
+/** Continues a download in the background. Another tab may already be working on it. */
 function work({ studentId, bookId }: Pick<Download, 'studentId' | 'bookId'>): void {
   if (working.has(bookId)) return;
   const controller = new AbortController();
@@ -138,7 +140,7 @@ function work({ studentId, bookId }: Pick<Download, 'studentId' | 'bookId'>): vo
     });
 }
 
-/** Starts the download of a book. It goes on in the background. */
+/** Starts the download of a book, which continues in the background. */
 export async function startDownload(book: LibraryBook): Promise<void> {
   const id = idOf(book.id);
   const none = { bookId: book.id, book, offlineUntil: '', storedPages: 0, bytes: 0 };
@@ -184,7 +186,7 @@ export async function resumeDownload(bookId: number): Promise<void> {
   work(loading);
 }
 
-/** Removes a download from this device. Without network its lease runs out on the server. */
+/** Removes a download from this device. Without network, its lease simply expires on the server. */
 export async function removeDownload(bookId: number): Promise<void> {
   const download = await readDownload(idOf(bookId));
   if (download !== undefined) await remove(download, null);
@@ -196,13 +198,15 @@ export async function removeAllDownloads(studentId: number): Promise<void> {
   for (const download of await readDownloads(studentId)) await remove(download, null);
 }
 
-/** The server was reached: it says whether the student may still read what is stored. */
+/**
+ * Renews the lease, because the server then says whether the student may still read the download.
+ */
 export async function renewDownload(bookId: number): Promise<void> {
   const download = await readDownload(idOf(bookId));
   if (download !== undefined) await renew(download).catch(() => undefined);
 }
 
-/** Another tab has stored, paused or removed something of a book. */
+/** Called when another tab has stored, paused or removed a part of a book. */
 export async function followOtherTab(bookId: number): Promise<void> {
   const download = await readDownload(idOf(bookId));
   if (download?.state !== 'loading') stopWork(bookId);
@@ -210,7 +214,7 @@ export async function followOtherTab(bookId: number): Promise<void> {
   else showDownload(viewOf(download));
 }
 
-/** Why a download that is stored can't be read now; null if it can. */
+/** Why a stored download can't be read now; null if it can. */
 async function problemNow(download: Download) {
   try {
     await openDownload(download);
@@ -220,7 +224,7 @@ async function problemNow(download: Download) {
   }
 }
 
-/** Shows what is stored, renews the leases, and goes on with what is not complete. */
+/** Shows what is stored, renews the leases, and continues incomplete downloads. */
 export async function syncDownloads(studentId: number): Promise<void> {
   const downloads = await readDownloads(studentId);
   const problems = await Promise.all(downloads.map(problemNow));

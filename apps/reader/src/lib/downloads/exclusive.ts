@@ -1,4 +1,4 @@
-/** Runs `work`; on a phone the app is the only one that could. */
+/** Runs `work` directly: on a phone nothing else could be running it. */
 export async function exclusive(
   _name: string,
   signal: AbortSignal,

@@ -12,7 +12,10 @@ function given(wrong = 0): LeaseTimes {
   );
 }
 
-/** The device's clock shows so much more than at the contact; the app was started at that moment. */
+/**
+ * Checks the lease when the device's clock has advanced by `passed` since the contact, in an app
+ * that has just been started.
+ */
 function after(times: LeaseTimes, passed: number, wrong = 0) {
   const device = now + wrong + passed;
   return checkLease(times, { device, steady: device });

@@ -22,7 +22,7 @@ export interface DeviceClocks {
 
 export type LeaseState = 'running' | 'ended' | 'clockSetBack';
 
-/** So much may a clock be corrected without a doubt. */
+/** A clock may be corrected by this much without raising suspicion. */
 const toleranceMs = 5 * 60_000;
 
 /** The times of a lease that the server has just given or renewed. */
@@ -35,8 +35,8 @@ export function timesAtContact(
 }
 
 /**
- * The state of the lease, and its times with the latest one. A clock that was set forward beyond the
- * end has ended the lease, also when it is set back later.
+ * The state of the lease, and its times with `latest` brought up to date. Setting the clock forward
+ * beyond the end ends the lease, even if the clock is set back later.
  */
 export function checkLease(
   times: LeaseTimes,

@@ -15,7 +15,7 @@ function lease(id: number, days = 7) {
   return { id, key, now: time(now), offlineUntil: time(now + days * dayMs), message: '' };
 }
 
-/** A stored download, each with ids of its own. */
+/** Stores a download with ids of its own. */
 async function stored(leaseId: number, days = 7): Promise<Download> {
   const id = { studentId: 5, bookId: leaseId + 100, leaseId };
   const given = lease(leaseId, days);
@@ -60,7 +60,7 @@ test('a record opens as what it was sealed, and as nothing else', async () => {
     openRecord({ ...opened, device: 'another-device' }, page, sealed),
     openRecord(opened, page, changed),
   ];
-  // All at once: a refusal that nobody waits for yet would end the test.
+  // All together: a rejection that nobody awaits yet would fail the test.
   for (const each of await Promise.all(tries.map(failure))) expect(each).toBe('damaged');
 });
 

@@ -32,11 +32,14 @@ const encodeTimes = (times: LeaseTimes) => new TextEncoder().encode(JSON.stringi
 const decodeTimes = (bytes: Uint8Array) =>
   JSON.parse(new TextDecoder().decode(bytes)) as LeaseTimes;
 
-/** Downloads that were found damaged and removed, so that whoever opens one a moment later hears why. */
+/**
+ * Downloads that were found damaged and removed, so that whoever opens one a moment later learns
+ * why.
+ */
 const damaged = new Set<string>();
 const placeOf = ({ studentId, bookId }: Omit<Id, 'leaseId'>) => `${studentId} ${bookId}`;
 
-/** Whatever does not open was changed, or belongs elsewhere: nothing of the download is kept. */
+/** Removes the whole download if a part does not open: it was changed, or belongs elsewhere. */
 async function whole<Value>(id: Id, open: () => Promise<Value>): Promise<Value> {
   try {
     return await open();
@@ -77,7 +80,9 @@ export async function newSecrets(
   };
 }
 
-/** The server has renewed the lease. It gives the key again, which the device may have forgotten. */
+/**
+ * Stores a renewed lease. The server sends the key again, because the device may have forgotten it.
+ */
 export async function keepRenewed(download: Download, lease: Lease): Promise<Download | undefined> {
   const device = await deviceNumber();
   const leaseKey = fromBase64(lease.key);

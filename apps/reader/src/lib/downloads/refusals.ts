@@ -3,10 +3,10 @@ import { isOutOfSpace } from './download-store';
 import type { DownloadProblem } from './download-views';
 import { OfflineError } from './offline-error';
 
-/** The student, or a guardian, can lift these soon. Until then the lease is not renewed. */
+/** The student or a guardian can soon put these right. Until then the lease is not renewed. */
 const soonLifted = ['consent.needed', 'consent.changed', 'guardian.awaited'];
 
-/** These end the session, and `lib/session.ts` handles them. */
+/** These errors end the session; `lib/session.ts` handles them. */
 const isAboutSession = ({ status }: ApiError) => status === 401;
 
 const byCode: Record<string, DownloadProblem> = {
@@ -24,14 +24,19 @@ export function reasonToRemove(error: unknown): DownloadProblem | null {
   return byCode[error.code] ?? 'refused';
 }
 
-/** What a student is told of an error that leaves the download where it is. */
+/** What to tell the student about an error that leaves the download in place. */
 export function problemOf(error: unknown): DownloadProblem | null {
   if (error instanceof OfflineError) return error.reason;
   if (isOutOfSpace(error)) return 'noSpace';
   return error instanceof ApiError && !error.isForeign ? null : 'offline';
 }
 
-/** True where no answer came, or none of Aqua's. */
+/** True if no answer came, if it was not Aqua's own, or if the server failed. */
 export function isUnreachable(error: unknown): boolean {
   return !(error instanceof ApiError) || error.isForeign || error.status >= 500;
+}
+
+/** True if the server gives no more texts of pages today; the pages' pictures it gives. */
+export function isTextUsedUp(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'reading.textUsedUp';
 }

@@ -7,11 +7,14 @@ import { seal } from './cipher';
 import { nameOfRecord, type Download, type PartName } from './download';
 import { changeDownload, readPart, readStoredPages } from './download-store';
 import { openDownload, openRecord, type OpenDownload } from './open-download';
+import { isTextUsedUp } from './refusals';
 import { packImage, type StoredImage } from './stored-book';
 
-/** Two, so that one page is on its way while another one is stored. */
+/** Two, so that one page loads while another one is stored. */
 const pagesAtOnce = 2;
-/** Sharp also on a large screen and when zoomed: offline no other one can be loaded. */
+/**
+ * The largest, to be sharp on a large screen and when zoomed: offline no other image can be loaded.
+ */
 const width = Math.max(...pageWidths) as (typeof pageWidths)[number];
 
 interface Options {
@@ -37,22 +40,32 @@ async function loadImage(
   }
 }
 
+/** The words of a page; null once the texts of the day are used up. Its picture is stored alone. */
+async function unlessUsedUp<Text>(text: Promise<Text>): Promise<Text | null> {
+  try {
+    return await text;
+  } catch (error) {
+    if (isTextUsedUp(error)) return null;
+    throw error;
+  }
+}
+
 async function loadPage(download: Download, book: OpenBook, page: number, signal: AbortSignal) {
   const input = { params: { id: download.bookId, page } };
   const [image, text, readingText] = await Promise.all([
     loadImage(download, page, signal),
-    client.reader.text(input, { signal }),
-    book.canReadText ? client.reader.readingText(input, { signal }) : null,
+    unlessUsedUp(client.reader.text(input, { signal })),
+    book.canReadText ? unlessUsedUp(client.reader.readingText(input, { signal })) : null,
   ]);
   const parts: { name: PartName; bytes: Uint8Array }[] = [
     { name: 'image', bytes: packImage(image) },
-    { name: 'text', bytes: toBytes(text) },
   ];
+  if (text !== null) parts.push({ name: 'text', bytes: toBytes(text) });
   if (readingText !== null) parts.push({ name: 'readingText', bytes: toBytes(readingText) });
   return parts;
 }
 
-/** Undefined: the download was removed meanwhile. */
+/** Stores the parts of a page; undefined if the download was removed meanwhile. */
 async function keepParts(
   { download, key, device }: OpenDownload,
   page: number,
@@ -88,8 +101,7 @@ async function bookOf(opened: OpenDownload, signal: AbortSignal): Promise<OpenBo
 }
 
 /**
- * Stores the pages that are missing, in their order. What is stored stays, so it goes on after any
- * interruption.
+ * Stores the missing pages in order. Stored pages stay, so it can continue after any interruption.
  */
 export async function storeMissingPages(
   { studentId, bookId }: Download,

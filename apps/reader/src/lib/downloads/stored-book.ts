@@ -36,7 +36,7 @@ async function storedJson<Value>(bookId: number, page: number, name: PartName) {
 }
 
 /*
- * What this device has stored of a book. Null: not stored (yet).
+ * What this device has stored of a book; null if it is not stored (yet).
  * @throws {OfflineError} if the download can't be read now
  */
 
@@ -70,8 +70,8 @@ function unpackImage(packed: Uint8Array): StoredImage {
 }
 
 /**
- * Asks the network first, and what is stored if the network does not answer. The failure says why
- * the download can't be read, where that is the reason.
+ * Asks the network first, and uses what is stored if the network does not answer. The error says
+ * why the download can't be read, if that is the cause.
  */
 export async function orStored<Value>(
   ask: () => Promise<Value>,
@@ -93,7 +93,7 @@ export async function orStored<Value>(
 /** How long a downloaded book waits for the network. */
 const patienceMs = 2_500;
 
-/** The answer; of a downloaded book, a failure if it does not come soon. */
+/** The answer; for a downloaded book, it fails if the answer does not come soon. */
 export async function soon<Value>(bookId: number, answer: Promise<Value>): Promise<Value> {
   if (storedViews().every((view) => view.bookId !== bookId)) return answer;
   let timer: ReturnType<typeof setTimeout>;

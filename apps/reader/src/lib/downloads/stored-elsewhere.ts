@@ -1,7 +1,7 @@
-/** On a phone the app is the only one that stores downloads. */
+/** Does nothing: on a phone only the app stores downloads. */
 export function tellOtherTabs(_bookId: number): void {}
 
-/** Answers a function that stops the listening. */
+/** Returns a function that stops listening. */
 export function onStoredElsewhere(_listener: (bookId: number) => void): () => void {
   return () => {};
 }

@@ -4,8 +4,8 @@ import { bytesOf } from '../bytes-of';
 import { toBase64 } from './base64';
 
 /**
- * What the library shows of a book, with its cover in a data URI, which needs no network; the link
- * stays if the cover can't be loaded.
+ * What the library shows about a book, with its cover as a data URI, which needs no network. The
+ * link stays if the cover can't be loaded.
  */
 export async function toStoredBook(open: LibraryBook): Promise<LibraryBook> {
   const book = libraryBook.parse(open);

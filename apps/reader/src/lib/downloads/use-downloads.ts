@@ -8,12 +8,12 @@ import { onStoredElsewhere } from './stored-elsewhere';
 
 /** The leases are renewed at the start, when the person or the network comes back, and this often. */
 const renewEveryMs = 60 * 60_000;
-/** The shortest time between two renewals: a person may go to and fro between tabs. */
+/** The shortest time between two renewals: a person may switch back and forth between tabs. */
 const shortestPauseMs = 5_000;
-/** A storage that has not answered by then is taken for an empty one. */
+/** Storage that has not answered by then counts as empty. */
 const patienceMs = 2_500;
 
-/** After these the student reads elsewhere, or has no account: nothing of a book stays here. */
+/** After these the student reads elsewhere or has no account, so no part of a book stays here. */
 const endsDownloads = ['device.movedAway', 'session.ended'];
 
 /** Keeps the student's downloads going and their leases renewed while the app is open. */
@@ -25,7 +25,7 @@ export function useDownloads(studentId: number | undefined): void {
     function sync(): void {
       next = performance.now() + shortestPauseMs;
       timer = setTimeout(sync, renewEveryMs);
-      // A browser may refuse its storage. Then there are no downloads.
+      // A browser may refuse access to its storage. Then there are no downloads.
       void syncDownloads(studentId ?? 0).catch(endLookForDownloads);
     }
     lookForDownloads();

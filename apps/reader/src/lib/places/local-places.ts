@@ -34,7 +34,7 @@ function readAll(): LocalPlaces {
   }
 }
 
-/** Devices in use have stored a page alone under this key. It has never been sent. */
+/** Older versions of the app stored only a page, under this key. It was never sent. */
 function earlierPlace(bookId: number): LocalPlace | null {
   const page = Number(readLocal(`page.${studentId()}.${bookId}`));
   if (!Number.isInteger(page) || page < 1) return null;
@@ -58,15 +58,15 @@ export function unsentBooks(): number[] {
     .map(([bookId]) => Number(bookId));
 }
 
-/** Calls `listener` when a place on this device changes. Answers a function that stops this. */
+/** Calls `listener` when a place on this device changes. Returns a function that stops it. */
 export function onPlaceChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /**
- * Renders again when any place on this device changes; answers the stored text. The library lies
- * below an open book: it follows once it is shown again, not at each turn of a page.
+ * Renders again when any place on this device changes; returns the stored text. The library lies
+ * below an open book, so it updates once it is shown again, not at each turn of a page.
  */
 export function useLocalPlaces(): string | null {
   const follow = useIsFocused() ? onPlaceChange : onNothing;

@@ -97,7 +97,7 @@ test('the student goes on where the tablet is, and nothing is sent', async () =>
   await sendReports(onSaved);
   expect(calls).toEqual([]);
   expect(localPlace(5)).toMatchObject({ page: 25, seen: 3, isSent: true });
-  // An answer from before arrives late.
+  // An earlier answer arrives late.
   meetPlace(5, placeOn('phone', 12, 2));
   expect(isAsked(5)).toBe(false);
 });
@@ -147,6 +147,6 @@ test('the library shows what is newer', () => {
   expect(shownPage({ ...local, isSent: false }, placeOn('tablet', 25, 4))).toBe(12);
   expect(shownPage(local, placeOn('tablet', 25, 2))).toBe(12);
   expect(shownPage(null, null)).toBe(null);
-  // Nobody has reported this one: pages are fetched ahead.
+  // No device has reported this one: pages are fetched ahead.
   expect(shownPage(null, placeOn('tablet', 3, 0))).toBe(null);
 });

@@ -11,12 +11,12 @@ export function usePlaceQuestion(bookId: number): Place | null {
   return useStore(questions).get(bookId) ?? null;
 }
 
-/** True while the student is asked, so that nothing is reported. */
+/** True while the student is being asked. Meanwhile nothing is reported. */
 export function isAsked(bookId: number): boolean {
   return questions.get().has(bookId);
 }
 
-/** Another student signs in. */
+/** Called when another student signs in. */
 export function forgetQuestions(): void {
   questions.set(new Map());
 }
@@ -28,7 +28,7 @@ function setQuestion(bookId: number, place: Place | null): void {
   questions.set(next);
 }
 
-/** The student turned to a page. */
+/** Called when the student turns to a page. */
 export function movePlace(bookId: number, page: number): void {
   const seen = localPlace(bookId)?.seen ?? 0;
   writePlace(bookId, { page, seen, isSent: false, editedAt: new Date().toISOString() });
@@ -45,13 +45,13 @@ export function meetPlace(bookId: number, server: Place | null): void {
   else writePlace(bookId, { ...local, seen: server.version, isSent: false });
 }
 
-/** The student goes on where the other device is. */
+/** Called when the student continues at the other device's place. */
 export function takePlace(bookId: number, { page, version }: Place): void {
   setQuestion(bookId, null);
   writePlace(bookId, { page, seen: version, isSent: true, editedAt: new Date().toISOString() });
 }
 
-/** The student stays on the page of this device, which becomes the place of every device. */
+/** Called when the student stays on this device's page, which becomes the place of every device. */
 export function stayHere(bookId: number, page: number, { version }: Place): void {
   setQuestion(bookId, null);
   writePlace(bookId, {

@@ -35,7 +35,7 @@ export function sendReports(onSaved: OnSaved): Promise<void> {
   return underWay;
 }
 
-/** The tab may be closed before a report is answered, so these wait for nothing. */
+/** Sends all reports without waiting, because the tab may close before they are answered. */
 export function sendLastReports(onSaved: OnSaved): void {
   clearTimeout(timer);
   for (const bookId of unsentBooks())

@@ -8,7 +8,7 @@ export function noteShown(bookId: number, page: number): void {
   unreported.set(bookId, pages.add(page));
 }
 
-/** What the next report names. */
+/** The pages that the next report names. */
 export function shownPages(bookId: number): number[] {
   return [...(unreported.get(bookId) ?? [])].slice(0, maxShownPages);
 }

@@ -14,7 +14,7 @@ export function placeIn({ id, place, pageCount }: Book) {
   return { page: there, percent: Math.max(1, Math.round((there / count) * 100)) };
 }
 
-/** The same for a component, which follows the student. */
+/** Like `placeIn`, for a component: it updates when the student moves. */
 export function usePlaceIn(book: Book) {
   useLocalPlaces();
   return placeIn(book);

@@ -9,7 +9,7 @@ import { scheduleReports, sendLastReports, sendReports } from './report-places';
 
 /**
  * Reports where the student is: while reading, when the app is left, when it is opened again, and
- * when the network is back. What was not sent before the app ended is sent at its next start.
+ * when the network is back. Places that are unsent when the app ends are sent at its next start.
  */
 export function usePlaceReports(studentId: number | undefined): void {
   useEffect(() => {
@@ -29,7 +29,7 @@ export function usePlaceReports(studentId: number | undefined): void {
   }, [studentId]);
 }
 
-/** The library behind the book shows the place without a call of its own. */
+/** Shows the place in the library behind the book, without another request. */
 function showInLibrary(bookId: number, place: Place): void {
   queryClient.setQueryData<{ data: LibraryBook[] }>(['library'], (library) =>
     library === undefined

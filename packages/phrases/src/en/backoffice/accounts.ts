@@ -119,7 +119,7 @@ export const accounts = {
   step2Text: 'It is the email to which we sent the link.',
   step3: 'Enjoy',
   step3Text: 'Your books are waiting in your library.',
-  /** The page of a guardian: what it is about, and after an answer how to change it. */
+  /** A guardian's page: what it is about and, after an answer, how to change it. */
   guardianPage: {
     data: 'For this, Aqua keeps the name, email and birthday of {{studentName}}, your name, email and answer, what is read with the place and notes, the device, and the IP address.',
     purposes:

@@ -8,11 +8,16 @@ export const documents = {
   open: 'Read and accept',
   save: 'Save',
   accepted: 'You accepted the version of {{date}}',
-  /** What each version changes for staff, except the first. It is shown to those who accepted an earlier one. */
+  /**
+   * What each version except the first changes for staff. Shown to those who accepted an earlier
+   * one.
+   */
   changes: {
     'terms-of-usage': {
       '2026-11-22':
         'The terms now apply to staff of publishers, too: you use the data of students only for the work of your publisher, and keep it confidential. They name the company behind Aqua.',
+      '2026-11-29':
+        'The terms now say how much of a book students may copy in a day, and that the texts of more pages than a person can read count as copies.',
     },
     'privacy-policy': {
       '2026-11-22':

@@ -92,7 +92,7 @@ export const groups = {
   lastRead: 'Last read',
 } as const;
 
-/** First and last day of a book of a student. */
+/** The first and the last day on which a student has a book. */
 export const ownershipDays = {
   title: 'Can be read',
   first: 'First day',
@@ -116,7 +116,7 @@ export const ownershipDays = {
   editTitle: 'Days of “{{title}}” for {{name}}',
 } as const;
 
-/** What an assignment of books meets, before it is made. */
+/** What an assignment of books would affect, shown before it is made. */
 export const assignment = {
   haveIt: '“{{title}}” – have it already: {{number}}. Days: {{days}}.',
   moreOwned: 'Other books that some have already: {{number}}.',

@@ -62,7 +62,7 @@ export const layout = {
   shortcutEscape: 'Close the dialog',
 } as const;
 
-/** The page of an address that leads nowhere. */
+/** The page for an address that does not exist. */
 export const notFound = {
   row: 'It does not exist or is no longer there. It may have been deleted.',
   title: 'Page not found',

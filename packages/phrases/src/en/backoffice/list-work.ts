@@ -11,7 +11,7 @@ export const listExport = {
   leave: 'The download ends, and no file is saved.',
 } as const;
 
-/** Rows that are selected, and what is done with many of them. */
+/** Selected rows, and actions on many of them. */
 export const listSelection = {
   title: 'Selected rows',
   selectRow: 'Select {{name}}',
@@ -37,7 +37,7 @@ export const listSelection = {
   },
 } as const;
 
-/** Books that are selected in the list of products, for students and groups. */
+/** Assigning books, selected in the list of products, to students and groups. */
 export const assignProducts = {
   title: 'Assign to students',
   assign: 'Assign',

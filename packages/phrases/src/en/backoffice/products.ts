@@ -50,6 +50,10 @@ export const products = {
     flaws: {
       failed: "Pages that can't be shown: {{pages}} ({{count}} in all). {{reason}}",
       textFailed: "Pages whose text can't be read: {{pages}} ({{count}} in all). {{reason}}",
+      missing:
+        'The file names pages that are not in it: {{count}}. Please compare the book with the original',
+      pictures:
+        'Pages on which a picture ends early: {{pages}} ({{count}} in all). Please export the PDF again',
       cut: 'Pages whose text is kept only up to 1 MB: {{pages}} ({{count}} in all)',
       untrusted:
         'Pages without text, because the text in the file is not what they show: {{pages}} ({{count}} in all)',
@@ -94,7 +98,7 @@ export const productForm = {
   save: 'Save',
   waitForUpload: 'You can save as soon as the upload is done.',
   missingFonts:
-    'This PDF does not carry these fonts: {{fonts}}. Text set in them may come out blank. Please export the PDF again with its fonts embedded.',
+    'This PDF does not carry these fonts: {{fonts}}. Other fonts stand in for them, so some text may look different or come out blank. Please export the PDF again with its fonts embedded.',
 } as const;
 
 export const upload = {

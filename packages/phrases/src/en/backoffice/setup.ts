@@ -1,4 +1,4 @@
-/** The page on which the first admin of an installation is made, and the way to it. */
+/** The page on which the first admin of an installation is created, and the way to that page. */
 export const setup = {
   title: 'The first admin',
   text: 'It is a SuperAdmin, who adds all others.',

@@ -92,7 +92,7 @@ export const watermarkCodes = {
       tooSmall: 'Is too small to show a page',
       tooHeavy: 'Takes too long to search',
     },
-    /** Why a picture names nobody, where it is known: said instead of its outcome. */
+    /** Why a picture names nobody. If the reason is known, it is shown instead of the outcome. */
     reasons: {
       littleShown: 'Shows this page, but too small a part of it to tell whose copy it is',
       faint:

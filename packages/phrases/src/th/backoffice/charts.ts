@@ -1,4 +1,4 @@
-/** A chart, wherever it stands. */
+/** Phrases of a chart on any page. */
 export const charts = {
   date: 'วันที่',
   pointsOf: '{{chart}} ทีละจุด',

@@ -91,7 +91,7 @@ export const groups = {
   lastRead: 'อ่านล่าสุด',
 } as const;
 
-/** First and last day of a book of a student. */
+/** The first and the last day on which a student has a book. */
 export const ownershipDays = {
   title: 'ช่วงที่อ่านได้',
   first: 'วันแรก',
@@ -114,7 +114,7 @@ export const ownershipDays = {
   editTitle: 'ช่วงที่ {{name}} อ่านได้: “{{title}}”',
 } as const;
 
-/** What an assignment of books meets, before it is made. */
+/** What an assignment of books would affect, shown before it is made. */
 export const assignment = {
   haveIt: '“{{title}}” มีนักเรียนได้รับแล้ว {{number}} คน ช่วงที่อ่านได้: {{days}}',
   moreOwned: 'หนังสืออีก {{number}} เล่มมีนักเรียนบางคนได้รับแล้ว',

@@ -62,7 +62,7 @@ export const layout = {
   shortcutEscape: 'ปิดหน้าต่าง',
 } as const;
 
-/** The page of an address that leads nowhere. */
+/** The page for an address that does not exist. */
 export const notFound = {
   row: 'ไม่มีรายการนี้ หรือรายการนี้อาจถูกลบไปแล้ว',
   title: 'ไม่พบหน้านี้',

@@ -11,7 +11,7 @@ export const listExport = {
   leave: 'การดาวน์โหลดจะหยุด และจะไม่มีการบันทึกไฟล์',
 } as const;
 
-/** Rows that are selected, and what is done with many of them. */
+/** Selected rows, and actions on many of them. */
 export const listSelection = {
   title: 'รายการที่เลือก',
   selectRow: 'เลือก {{name}}',
@@ -36,7 +36,7 @@ export const listSelection = {
   },
 } as const;
 
-/** Books that are selected in the list of products, for students and groups. */
+/** Assigning books, selected in the list of products, to students and groups. */
 export const assignProducts = {
   title: 'มอบให้นักเรียน',
   assign: 'มอบหนังสือ',

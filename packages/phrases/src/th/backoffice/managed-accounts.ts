@@ -1,4 +1,4 @@
-/** Accounts of admins and staff, as those who manage them see them. */
+/** Accounts of admins and staff, as shown to the people who manage them. */
 export const managedAccounts = {
   keepPassword: 'เว้นว่างไว้หากไม่ต้องการเปลี่ยนรหัสผ่าน',
   turnOffTwoStep: 'ปิดใช้งาน',

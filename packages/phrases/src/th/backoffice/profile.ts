@@ -1,4 +1,4 @@
-/** The own profile: account, company, two-step login, sessions, language and theme. */
+/** A person's own profile: account, company, two-step login, sessions, language and theme. */
 export const profile = {
   title: 'โปรไฟล์',
   failed: 'โหลดข้อมูลนี้ไม่ได้',

@@ -67,7 +67,7 @@ export const students = {
   collapse: 'ซ่อนหนังสือของ {{name}}',
   booksOf: 'หนังสือของ {{name}}',
   assignBooks: 'มอบหนังสือ',
-  // It begins with the text of the button as a word of its own (WCAG 2.5.3).
+  // Begins with the text of the button as a separate word (WCAG 2.5.3).
   assignBooksOf: 'มอบหนังสือ: {{name}}',
   assignBooksTo: 'มอบหนังสือให้ {{name}}',
   noBooks: 'ไม่มีข้อมูล',

@@ -87,7 +87,7 @@ export const watermarkCodes = {
       tooSmall: 'รูปเล็กเกินไป มองไม่เห็นหน้า',
       tooHeavy: 'ใช้เวลาค้นหานานเกินไป',
     },
-    /** Why a picture names nobody, where it is known: said instead of its outcome. */
+    /** Why a picture names nobody. If the reason is known, it is shown instead of the outcome. */
     reasons: {
       littleShown: 'เป็นหน้านี้ แต่เห็นเพียงส่วนเล็กเกินกว่าจะบอกได้ว่าเป็นสำเนาของใคร',
       faint: 'เป็นหน้านี้ แต่รูปเล็ก เบลอ หรือหยาบเกินกว่าจะอ่านลายน้ำของสำเนาได้',

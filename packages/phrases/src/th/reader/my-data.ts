@@ -1,4 +1,4 @@
-/** What a student asks about the own data, and the consents given. */
+/** A student's requests about their own data, and the consents given. */
 export const myData = {
   title: 'ข้อมูลและอีเมลของฉัน',
   mails: 'อีเมล',

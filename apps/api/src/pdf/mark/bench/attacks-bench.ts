@@ -1,12 +1,13 @@
 /**
- * `npm run bench:mark`: how many marked pages are found after each attack, and how strongly, on fifteen
- * kinds of pages; then the same pictures among candidates none of whom they are of: nobody may be named.
- * Copies are made, and pictures read, by the processes that do it for readers and searches. There is no
- * HTTP and no database in between: they add time and change no pixel. `-- --kinds 'slide;English'` takes some
- * kinds, `-- --only 'night;JPEG 40'` some attacks, `-- --misses` says what was not found, `-- --each` how
- * strongly each copy was.
+ * `npm run bench:mark`: how many marked pages are found after each attack, and how strongly, on
+ * fifteen kinds of pages. Then the same pictures are compared with candidates none of whom had
+ * these copies: nobody may be named. Copies are made, and pictures read, by the processes that do
+ * it for readers and searches. HTTP and the database are left out: they add time and change no
+ * pixel. `-- --kinds 'slide;English'` limits the kinds, `-- --only 'night;JPEG 40'` the attacks;
+ * `-- --misses` says what was not found, `-- --each` how strongly each copy was found.
  */
 import { parseArgs } from 'node:util';
+import { publish, tableOf } from '../../../../../../scripts/lib/benchmarks-page.mjs';
 import { createPdfPool } from '../../pool.ts';
 import { comparisonsOf, createComparison, type Candidate } from '../find/candidates.ts';
 import { thresholdOf } from '../find/score.ts';
@@ -20,6 +21,7 @@ const { values: given } = parseArgs({
     each: { type: 'boolean', default: false },
     only: { type: 'string' },
     kinds: { type: 'string' },
+    write: { type: 'boolean' },
   },
 });
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -53,9 +55,9 @@ async function delivered(image: Buffer, page: number, { code, customerId }: Cand
 
 interface Outcome {
   kind: string;
-  /** Of each student whose copy the picture is. */
+  /** How strongly each student was found whose copy the picture is. */
   strengths: number[];
-  /** Of the strongest candidate whose copy it is not. */
+  /** How strongly the strongest of all other candidates was found. */
   stranger: number;
 }
 
@@ -94,7 +96,7 @@ for (const name of [...(given.only?.split(';') ?? []), ...(given.kinds?.split(';
     throw new Error(`“${name}” is neither an attack nor a kind of page.`);
 const pages = allPages.filter(({ kind }) => isAmong(kind, given.kinds));
 const queue = pages.values();
-// Two pages at a time: one process reads a picture while the other one's is being made.
+// Two pages at a time: while a picture of one page is read, a picture of the other is made.
 await Promise.all(
   [1, 2].map(async () => {
     for (const page of queue) await attack(page);
@@ -104,24 +106,21 @@ await pool.close();
 
 const middle = (values: number[]) =>
   values.toSorted((low, high) => low - high)[Math.floor(values.length / 2)]!;
-print(
-  `${pages.length} kinds of pages, ${strangers.length} candidates, threshold ${threshold.toFixed(2)}`,
-);
-print('| attack | found | of | median z | lowest z |\n|---|--:|--:|--:|--:|');
-for (const name of Object.keys(attacks).filter((each) => outcomes.has(each))) {
+const names = Object.keys(attacks).filter((name) => outcomes.has(name));
+const rows = names.map((name) => {
   const strengths = outcomes.get(name)!.flatMap((outcome) => outcome.strengths);
   const found = strengths.filter((strength) => strength > threshold).length;
   const lowest = Math.min(...strengths).toFixed(1);
-  print(
-    `| ${name} | ${found} | ${strengths.length} | ${middle(strengths).toFixed(1)} | ${lowest} |`,
-  );
-}
+  return [name, found, strengths.length, middle(strengths).toFixed(1), lowest];
+});
 const all = [...outcomes.values()].flat();
 const highest = Math.max(...all.map(({ stranger }) => stranger));
 const accused = all.filter(({ stranger }) => stranger > threshold).length;
-print(
-  `none of the candidates: ${all.length} pictures, ${accused} accused, highest z ${highest.toFixed(2)}`,
-);
+publish('bench:mark', [
+  `${pages.length} kinds of pages, ${owners.length + strangers.length} candidates, threshold ${threshold.toFixed(2)}.`,
+  tableOf(['attack', 'found', 'of', 'median z', 'lowest z'], rows),
+  `Of none of the candidates: ${all.length} pictures, ${accused} accused, highest z ${highest.toFixed(2)}.`,
+]);
 if (given.each)
   for (const [name, each] of outcomes)
     for (const { kind, strengths } of each)

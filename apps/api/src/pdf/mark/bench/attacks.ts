@@ -13,7 +13,10 @@ import {
   quantile,
 } from './pictures.ts';
 
-/** What is done to delivered pages before they leak. Several copies of one page are of several students. */
+/**
+ * What is done to delivered pages before they leak. Several copies of one page belong to different
+ * students.
+ */
 export interface Attack {
   copies: number;
   /** @param others pages of the book that one student has, for attacks that compare pages */
@@ -37,7 +40,7 @@ const sized = (factor: number) =>
     const small = sharp(page).resize(Math.round(width * factor));
     return small.jpeg({ quality: 75 }).toBuffer();
   });
-/** The middle of the page, a part of each of its sides. */
+/** The middle of the page: this part of each of its sides. */
 const cropped = (part: number) =>
   one(async (page) => {
     const { width, height } = await sharp(page).metadata();
@@ -97,7 +100,7 @@ export const attacks: Record<string, Attack> = {
 
 const quantiles = new WeakMap<readonly Buffer[], ReturnType<typeof merged>>();
 
-/** What most pages of one student have in common, such as a watermark in one place, is added again. */
+/** Takes out what most pages of one student have in common, such as a watermark in one place. */
 async function withoutWatermark(page: Buffer, others: readonly Buffer[]) {
   const grey = await readPage(page);
   const known = quantiles.get(others) ?? merged(others, quantile(0.7));

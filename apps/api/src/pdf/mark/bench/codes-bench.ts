@@ -1,14 +1,21 @@
 /**
- * `npm run bench:mark-codes`: how long a search compares a million codes of one book, in one thread
- * and in all, with how much memory. Other counts of codes and of pictures may follow: `-- 200000 3`.
+ * `npm run bench:mark-codes`: how long a search takes to compare a million codes of one book, in
+ * one thread and in all of them, and how much memory it needs. Other counts of codes and of
+ * pictures may follow: `-- 200000 3`.
  */
 import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import { publish, tableOf } from '../../../../../../scripts/lib/benchmarks-page.mjs';
 import type { Candidate, PageEvidence } from '../find/candidates.ts';
 import { compareInThreads } from '../find/compare-in-threads.ts';
 import { sequence } from '../find/features.ts';
 import { lightSigns } from '../light-signs.ts';
 
-const [codes = 1_000_000, pictures = 1] = process.argv.slice(2).map(Number);
+const { positionals } = parseArgs({
+  allowPositionals: true,
+  options: { write: { type: 'boolean' } },
+});
+const [codes = 1_000_000, pictures = 1] = positionals.map(Number);
 const codesOfStudent = 10;
 const batch = 20_000;
 const key = { version: 1, secret: new Uint8Array(32).fill(11) };
@@ -43,9 +50,7 @@ async function* batches(): AsyncGenerator<Candidate[]> {
     }));
 }
 
-process.stdout.write(
-  `| threads | seconds | codes/s | MB resident | found |\n|--:|--:|--:|--:|---|\n`,
-);
+const rows: (string | number)[][] = [];
 for (const threads of new Set([1, availableParallelism()])) {
   const begun = performance.now();
   let resident = 0;
@@ -60,8 +65,14 @@ for (const threads of new Set([1, availableParallelism()])) {
   );
   const seconds = (performance.now() - begun) / 1_000;
   const isFound = best[0]?.code === codeOf(owner);
-  process.stdout.write(
-    `| ${threads} | ${seconds.toFixed(2)} | ${Math.round(compared / seconds)} ` +
-      `| ${Math.round(resident / 1e6)} | ${isFound ? best[0]?.strength.toFixed(1) : 'no'} |\n`,
-  );
+  rows.push([
+    threads,
+    seconds.toFixed(2),
+    Math.round(compared / seconds),
+    Math.round(resident / 1e6),
+    (isFound ? best[0]?.strength.toFixed(1) : undefined) ?? 'no',
+  ]);
 }
+publish('bench:mark-codes', [
+  tableOf(['threads', 'seconds', 'codes/s', 'MB resident', 'found, z'], rows),
+]);

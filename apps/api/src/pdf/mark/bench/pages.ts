@@ -101,7 +101,7 @@ async function photograph(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Lines of words that mean nothing, each of another length. */
+/** Lines of words that mean nothing, each of a different length. */
 function lines(count: number, letters: number, seed: number): string[] {
   const random = sequence(seed);
   const word = () =>

@@ -39,19 +39,25 @@ export async function printed(image: Buffer): Promise<Grey> {
   return { ...soft, data: soft.data.map((value) => value + 10 * (random() - 0.5)) };
 }
 
-/** Each pixel black or white, whichever is nearer to its surroundings, as a scanning application does it. */
+/**
+ * Makes pixels black that are darker than their surroundings, and all others white, as a scanning
+ * application does.
+ */
 export function binarised(grey: Grey): Grey {
   const around = blurred(grey, 12);
   return { ...grey, data: grey.data.map((value, at) => (value < around.data[at]! - 9 ? 0 : 255)) };
 }
 
-/** As the reader shows text at night (`night-layers.tsx`): inverted, the darkest levels alike, under a veil. */
+/**
+ * As the reader shows text at night (`night-layers.tsx`): inverted, with the darkest levels made
+ * alike, under a veil.
+ */
 export const asReadAtNight = (grey: Grey): Grey => ({
   ...grey,
   data: grey.data.map((value) => 0.78 * Math.max(6, 255 - value) + 0.22 * 74),
 });
 
-/** Bent smoothly by up to `most` pixels, otherwise at every place. */
+/** Bent smoothly by up to `most` pixels, differently at every place. */
 export async function bent(image: Buffer, most: number): Promise<Grey> {
   const grey = await readPage(image);
   const across = Math.floor(grey.width / blockStep) - 1;
@@ -78,7 +84,7 @@ export async function bent(image: Buffer, most: number): Promise<Grey> {
   return warp(grey, [1, 0, 0, 0, 1, 0, 0, 0, 1], grey, rest);
 }
 
-/** Brightness from `from` to `to` spread over everything: what is beyond is clipped. */
+/** Spreads the brightness from `from` to `to` over the whole scale; what is beyond is clipped. */
 export const levels = (grey: Grey, from: number, to: number): Grey => ({
   ...grey,
   data: grey.data.map((value) => (255 * (value - from)) / (to - from)),

@@ -8,10 +8,10 @@ import { gatherPoints, indexed, packPoints, type PicturePoints } from './page-po
 const sought = { whole: 2_000, half: 1_000 };
 /** Pixels across a page that is shown beside a picture. */
 const plainWidth = 720;
-/** A smaller picture is not halved. */
+/** A picture with a shorter side than this is not halved. */
 const minHalvedSide = 480;
 
-/** The index of all pages: jobs of the child process. */
+/** Jobs of the child process for the index of all pages. */
 export const catalogueJobs = {
   /** The points of a page, packed, from its image without marks. */
   async pagePoints(image: Uint8Array): Promise<Uint8Array> {
@@ -19,7 +19,10 @@ export const catalogueJobs = {
     return packPoints(featuresOf(grey, indexed.points));
   },
 
-  /** A page without marks, grey and small: to lay a picture beside it, not to read the book. */
+  /**
+   * A page without marks, grey and small: good enough to lay a picture beside it, but not to read
+   * the book.
+   */
   plainPage: (image: Uint8Array): Promise<Buffer> =>
     sharp(image)
       .resize({ width: plainWidth })

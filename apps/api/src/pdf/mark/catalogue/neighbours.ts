@@ -1,11 +1,11 @@
 import type { Points } from './page-points.ts';
 
-/** Bits of 64 by which two points may differ and still look alike. */
+/** Two points still look alike if they differ in at most this many of 64 bits. */
 export const maxDistance = 12;
-/** Parts of 16 bits; a point is looked up by each of them. */
+/** A descriptor has this many parts of 16 bits; a point is looked up by each part. */
 const parts = 4;
 const partValues = 65_536;
-/** A part that more points than this have in common says nothing: every letter looks like that. */
+/** A part that more points than this share tells nothing: every letter looks like that. */
 const maxEntries = 24;
 
 export interface Neighbour {
@@ -15,9 +15,10 @@ export interface Neighbour {
 }
 
 /**
- * Finds the point that looks most like another by tables of parts of the descriptors (multi-index
- * hashing, Norouzi et al., 2012): a point is found if one of its four parts differs by at most one bit,
- * which holds for every pair that differs by at most 7 of 64, and for most that differ by 12.
+ * Finds the point that looks most like a given one by tables of parts of the descriptors
+ * (multi-index hashing, Norouzi et al., 2012): a point is found if one of its four parts differs by
+ * at most one bit, which holds for every pair that differs in at most 7 of 64 bits, and for most
+ * that differ in 12.
  * @returns a function whose answer is overwritten by its next call
  */
 export function createNeighbours({ count, low, high }: Points) {
@@ -56,7 +57,10 @@ function partOf(word: number, part: number): number {
   return (word >>> (16 * (part & 1))) & 0xffff;
 }
 
-/** The points by their key as it is, and with each of its bits turned over: those of a key from its start on. */
+/**
+ * The points by key. A point is entered under its own key, and under each key that differs in one
+ * bit. The entries of a key begin at its start.
+ */
 function tableOf(count: number, keyOf: (index: number) => number) {
   const eachKey = (visit: (key: number, index: number) => void) => {
     for (let index = 0; index < count; index += 1) {

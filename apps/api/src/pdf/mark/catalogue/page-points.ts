@@ -1,12 +1,12 @@
 import { descriptorWords, type BothFeatures, type Features } from '../find/features.ts';
 
-/** Raised when points are made in another way: then every page is indexed again. */
+/** Raised when the way in which points are made changes; then every page is indexed again. */
 export const pointsVersion = 1;
 
 /** Pixels across a page whose points are stored, and how many of them. */
 export const indexed = { width: 540, points: 164 } as const;
 
-/** Levels of an angle, a full turn. */
+/** A full turn has this many levels. */
 const angleLevels = 256;
 /** Each level of `scale` is larger by this factor, as in `featuresOf`. */
 const scaleFactor = 1.2;
@@ -41,7 +41,7 @@ export function packPoints(features: Features, count: number = indexed.points): 
   return packed;
 }
 
-/** Points of one page or of one picture, in pixels of it. */
+/** Points of one page or of one picture, in its own pixels. */
 export interface Points {
   count: number;
   /** The longer side. */

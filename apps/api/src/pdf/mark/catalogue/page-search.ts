@@ -6,27 +6,30 @@ import { createPoints, indexed, unpackPoints, type PicturePoints } from './page-
 export interface PageBatch {
   fileIds: number[];
   pages: number[];
-  /** The packed points of all of them, each up to its end here. */
+  /** The packed points of all pages. Those of each page end at its entry in `ends`. */
   points: Uint8Array;
   ends: number[];
 }
 
-/** A page that a picture may show, with the number of points that lie where it would have them. */
+/** A page that a picture may show, and how many points lie where this page would have them. */
 export interface PossiblePage {
   fileId: number;
   page: number;
   agreeing: number;
 }
 
-/** Pages that are kept for each picture; the points of their images decide (`comparePages`). */
+/**
+ * How many pages are kept for each picture. The points of their images then decide
+ * (`comparePages`).
+ */
 const pagesKept = 24;
-/** With fewer points that agree, a page is not worth a look. */
+/** A page on which fewer points agree is not worth a look. */
 const minAgreeing = 4;
 
 /**
  * Searches pages in batches for those that pictures show; only the best ones are kept. Each pair of
- * points that look alike says where the whole page would lie (its direction, size and place); the pair
- * with which most others agree decides over the page.
+ * points that look alike says where the whole page would lie (its direction, size and place); the
+ * pair that most others agree with decides for the page.
  */
 export function createPageSearch(pictures: readonly PicturePoints[]) {
   const sought = pictures.map((points) => ({ points, nearest: createNeighbours(points) }));
@@ -34,7 +37,7 @@ export function createPageSearch(pictures: readonly PicturePoints[]) {
   const page = createPoints(indexed.points);
   const pairs = createPairs(page);
 
-  /** How many points agree on where the page lies; 0 if not more than `known`. */
+  /** How many points agree on where the page lies; 0 if no more than `known`. */
   function agreeingWith({ points, nearest }: (typeof sought)[number], known: number): number {
     pairs.clear();
     for (let index = 0; index < page.count; index += 1) {
@@ -65,7 +68,7 @@ export function createPageSearch(pictures: readonly PicturePoints[]) {
   };
 }
 
-/** What several searches have found for one picture, each among other pages. */
+/** Merges what several searches found for one picture, each among different pages. */
 export function mergePossible(parts: readonly PossiblePage[][]): PossiblePage[] {
   return likeliestOf(parts.flat());
 }
@@ -74,7 +77,10 @@ function likeliestOf(pages: readonly PossiblePage[]): PossiblePage[] {
   return pages.toSorted(likelierFirst).slice(0, pagesKept);
 }
 
-/** Equal ones by their place, so that the order does not depend on which thread had them. */
+/**
+ * Pages with equally many points are ordered by file and page, so that the order does not depend on
+ * which thread found them.
+ */
 function likelierFirst(one: PossiblePage, other: PossiblePage): number {
   return other.agreeing - one.agreeing || one.fileId - other.fileId || one.page - other.page;
 }

@@ -1,18 +1,23 @@
 import { maxDistance, type Neighbour } from './neighbours.ts';
 import { indexed, type PicturePoints, type Points } from './page-points.ts';
 
-/** Pairs of one page that are weighed against each other: the most alike. */
+/** At most this many pairs of one page are weighed against each other: the most alike. */
 const maxPairs = 64;
-/** By how much two pairs of one page may differ: 256ths of a turn, and the logarithm of the size. */
+/**
+ * By how much two pairs of one page may differ and still agree: 256ths of a turn, and the logarithm
+ * of the size.
+ */
 const alike = { angle: 14, scale: 0.35 };
-/** By how much a point may miss: a share of the page's side, and of the way between the points. */
+/**
+ * How far off a point may be: a share of the page's side, and of the distance between the points.
+ */
 const miss = { side: 0.02, way: 0.12 };
 const fullTurn = 256;
 
 /**
- * Pairs of points of one page and one picture that look alike. Each says where the whole page would lie:
- * its direction, size and place. Made once for all pages, because most have nothing that agrees and
- * take a tenth of a millisecond.
+ * Pairs of points of one page and one picture that look alike. Each says where the whole page would
+ * lie: its direction, size and place. Made once for all pages, because on most pages nothing
+ * agrees, and such a page takes only a tenth of a millisecond.
  */
 export function createPairs(page: Points) {
   const pagePoint = new Uint16Array(indexed.points);
@@ -21,11 +26,11 @@ export function createPairs(page: Points) {
   let count = 0;
   /** The pairs that are weighed. */
   const order = new Uint16Array(maxPairs);
-  /** By how much each of them turns the page, after a full turn if it is of the negative. */
+  /** By how much each of them turns the page; a pair of the negative has a full turn added. */
   const turns = new Uint16Array(maxPairs);
-  /** Those that turn the page by `turn` stand from `starts[turn]` on in what follows. */
+  /** In the lists below, the pairs that turn the page by `turn` begin at `starts[turn]`. */
   const starts = new Uint8Array(2 * fullTurn + 1);
-  /** By how much each makes the page larger, and where its points are. */
+  /** For each pair: its turn, by how much it makes the page larger, and where its points are. */
   const turnOf = new Uint16Array(maxPairs);
   const scales = new Float64Array(maxPairs);
   const pageX = new Float64Array(maxPairs);
@@ -33,7 +38,7 @@ export function createPairs(page: Points) {
   const pictureX = new Float64Array(maxPairs);
   const pictureY = new Float64Array(maxPairs);
 
-  /** Fills `order` with the most alike of them, and says how many they are. */
+  /** Fills `order` with the pairs that are most alike, and returns how many there are. */
   function choose(): number {
     if (count <= maxPairs) {
       for (let at = 0; at < count; at += 1) order[at] = at;
@@ -55,7 +60,7 @@ export function createPairs(page: Points) {
       turns[at] = fullTurn * picture.negative[q]! + turned;
       starts[turns[at]!]! += 1;
     }
-    // Each start is its end first, and comes down as its pairs are put there.
+    // Each start is first set to the end of its pairs, and moves down as they are put there.
     for (let turn = 1; turn < starts.length; turn += 1) starts[turn]! += starts[turn - 1]!;
     for (let at = 0; at < chosen; at += 1) {
       const [p, q] = [pagePoint[order[at]!]!, picturePoint[order[at]!]!];
@@ -69,7 +74,10 @@ export function createPairs(page: Points) {
     }
   }
 
-  /** How many pairs agree with this one; 0 if so few turn the page about as much that they can't be more than `most`. */
+  /**
+   * How many pairs agree with this one. 0 if so few pairs turn the page about as much that no more
+   * than `most` can agree.
+   */
   function agreeingWith(one: number, most: number): number {
     const first = turnOf[one]! & fullTurn;
     const [low, high] = [turnOf[one]! - alike.angle, turnOf[one]! + alike.angle + 1];
@@ -82,7 +90,7 @@ export function createPairs(page: Points) {
     return agreeing(one, start, end) + agreeing(one, otherStart, otherEnd);
   }
 
-  /** How many from `start` to `end` have this one's size, and the place that it says. */
+  /** How many pairs from `start` to `end` give the page the same size and place as this one. */
   function agreeing(one: number, start: number, end: number): number {
     const scale = scales[one]!;
     const size = Math.exp(scale);
@@ -114,7 +122,7 @@ export function createPairs(page: Points) {
       count += 1;
     },
 
-    /** How many pairs agree with the one with which most do; 0 if not more than `known`. */
+    /** The most pairs that agree with any one pair; 0 if no more than `known`. */
     largestAgreement(picture: PicturePoints, known: number): number {
       if (count <= known) return 0;
       const chosen = choose();

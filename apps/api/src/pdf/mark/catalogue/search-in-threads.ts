@@ -2,7 +2,10 @@ import { inThreads } from '../in-threads.ts';
 import type { PicturePoints } from './page-points.ts';
 import { mergePossible, type PageBatch, type PossiblePage } from './page-search.ts';
 
-/** Searches pages in threads; for each picture the pages that it may show, the likeliest first. */
+/**
+ * Searches pages in threads. Returns for each picture the pages that it may show, the likeliest
+ * first.
+ */
 export async function searchInThreads(
   pictures: readonly PicturePoints[],
   batches: AsyncGenerator<PageBatch>,

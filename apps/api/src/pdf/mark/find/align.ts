@@ -8,14 +8,15 @@ import { warp, type Rest, type Warped } from './warp.ts';
 /** A picture that lies on its page to a fraction of a pixel. */
 export interface Aligned {
   picture: Warped;
-  /** What the page explains of the picture. */
+  /** What the picture would show without a mark. */
   explained: Explained;
   blocks: Blocks;
 }
 
 /**
- * Lays the picture on its page, and takes out what is left after the homography: a bent page, a lens.
- * @param isStill 1 for pixels that the shift mark does not move; they say nothing of it
+ * Lays the picture on its page, and takes out the distortion that the homography leaves, such as
+ * that of a bent page or of a lens.
+ * @param isStill 1 for pixels that the shift mark does not move; they say nothing about it
  */
 export function align(
   page: Grey,

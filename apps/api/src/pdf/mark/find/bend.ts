@@ -2,25 +2,34 @@ import { blockStep, type Blocks } from './blocks.ts';
 import { factorize, solveFactorized } from './cholesky.ts';
 import type { Rest } from './warp.ts';
 
-/** Rounds of bending, at most. */
+/** The most rounds of bending. */
 const rounds = 8;
-/** When no block was moved further than this in a round, in pixels, everything lies as it should. */
+/** Everything lies as it should once no block is moved further than this in a round, in pixels. */
 const settled = 0.1;
-/** A block that seems to be moved further than this is mistaken, in pixels. */
+/** A block that seems to be moved further than this, in pixels, is a wrong measurement. */
 const farthest = 2.5;
-/** Parts of a page at most, each of which counts as one measurement: time grows with their third power. */
+/**
+ * The most parts of a page. Each counts as one measurement, and time grows with the third power of
+ * their number.
+ */
 const mostParts = 400;
-/** Parts that say less than this share of the usual one are left out. */
+/** Parts that are less certain than this share of the usual are left out. */
 const minSure = 0.02;
 
-/** By how much all of the page may be moved alike, as a standard deviation in pixels. */
+/** How far the whole page may be moved, as a standard deviation in pixels. */
 const offset = 5;
 /** How a page may be bent: a standard deviation, and a distance over which movements are alike, in pixels. */
 const bends = [0.1, 0.5, 2].flatMap((size) => [100, 240].map((length) => ({ size, length })));
 type Bend = (typeof bends)[number];
-/** What moves a part and not the parts around it, in pixels: the shift mark, of which a part has this much. */
+/**
+ * How far a part is moved on its own, without the parts around it, in pixels: its share of the
+ * shift mark.
+ */
 const own = 0.2;
-/** Blocks overlap, and a coder's noise is not that of single pixels: variances are so many times as large. */
+/**
+ * Blocks overlap, and the noise of compression is not that of single pixels, so variances are this
+ * many times as large.
+ */
 const noise = 16;
 
 /** Where a part of the page is, how far it is moved along one axis, and the variance of that. In pixels. */
@@ -32,10 +41,10 @@ interface Part {
 }
 
 /**
- * Bends what a homography has laid until it lies as it should.
- * @param first blocks of what is not bent
- * @param lay lays it with this bend, and looks how far its blocks are still moved
- * @returns the bend with which it was laid last
+ * Bends what a homography has put in place, until it lies as it should.
+ * @param first the blocks before any bend
+ * @param lay puts it in place with this bend, and measures how far its blocks are still moved
+ * @returns the last bend
  */
 export function bendToFit(first: Blocks, lay: (rest: Rest) => Blocks): Rest {
   const { across, down } = first;
@@ -51,16 +60,17 @@ export function bendToFit(first: Blocks, lay: (rest: Rest) => Blocks): Rest {
   return rest;
 }
 
-/** How far two movements of the blocks are apart where they differ most. */
+/** The largest difference between two movements of the blocks. */
 function farthestOf(one: Float32Array, other: Float32Array): number {
   return one.reduce((most, value, at) => Math.max(most, Math.abs(value - other[at]!)), 0);
 }
 
 /**
- * `rest`, and what its blocks are still moved: as far as the blocks around each explain it. Paper and lenses
- * bend smoothly, the shift mark moves each node otherwise and is left to the blocks. The movement along each
- * axis is a Gaussian process, seen with the noise of its parts; how smooth it is, is what makes them likeliest
- * (Rasmussen and Williams, *Gaussian Processes for Machine Learning*, 2006, 2.2 and 5.4).
+ * Adds to `rest` that part of its blocks' remaining movement which the blocks around each explain.
+ * Paper and lenses bend smoothly; the shift mark moves each node differently and is left to the
+ * blocks. The movement along each axis is a Gaussian process, seen with the noise of its parts. Of
+ * several degrees of smoothness, the one under which the parts are likeliest is taken (Rasmussen
+ * and Williams, *Gaussian Processes for Machine Learning*, 2006, 2.2 and 5.4).
  */
 function bentBy(rest: Rest, { across, down, list }: Blocks): Rest {
   const along = (axis: 'dx' | 'dy', sure: 'sureX' | 'sureY') => {
@@ -74,7 +84,7 @@ function bentBy(rest: Rest, { across, down, list }: Blocks): Rest {
   return { across, down, dx: along('dx', 'sureX'), dy: along('dy', 'sureY') };
 }
 
-/** Means of the blocks of each part, at the place that they are means of. */
+/** The mean movement of the blocks of each part, at their mean place. */
 function partsOf(
   across: number,
   down: number,
@@ -126,7 +136,7 @@ function explained(parts: readonly Part[], across: number, down: number): Float3
   });
 }
 
-/** Of the movements that are seen, row by row; only the lower triangle. */
+/** Covariances of the movements that are seen, row by row; only the lower triangle. */
 function covariances(parts: readonly Part[], bend: Bend): Float64Array {
   const matrix = new Float64Array(parts.length ** 2);
   for (const [row, part] of parts.entries()) {
@@ -139,7 +149,7 @@ function covariances(parts: readonly Part[], bend: Bend): Float64Array {
 
 type Place = Pick<Part, 'x' | 'y'>;
 
-/** Of the true movements of two places, in square pixels. */
+/** Covariance of the true movements of two places, in square pixels. */
 function covariance(one: Place, other: Place, { size, length }: Bend): number {
   const distance = (one.x - other.x) ** 2 + (one.y - other.y) ** 2;
   return offset ** 2 + size ** 2 * Math.exp(-distance / (2 * length ** 2));

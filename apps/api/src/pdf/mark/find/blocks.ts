@@ -2,19 +2,24 @@ import type { Grey } from './grey.ts';
 import { solve } from './solve.ts';
 import type { Warped } from './warp.ts';
 
-/** Side of a block, and how far apart two of them begin: pixels of the page. */
+/** Side of a block, and how far apart two of them begin, in pixels of the page. */
 export const blockSide = 44;
 export const blockStep = 22;
 
 /** How a block of the picture differs from the explained page. */
 export interface Block {
-  /** picture = offset + gain × page, where it is moved by dx, dy. */
+  /** picture = offset + gain × page, with the page moved by dx, dy. */
   offset: number;
   gain: number;
-  /** The page's point shown at a pixel is that many pixels further right and down. */
+  /**
+   * The point of the page that is shown at a pixel lies this many pixels further right and down.
+   */
   dx: number;
   dy: number;
-  /** How sure dx and dy are: the sums of the squared gradients, over the noise. 0 where nothing is seen. */
+  /**
+   * How certain dx and dy are: the sums of the squared gradients, divided by the noise. 0 where
+   * nothing is seen.
+   */
   sureX: number;
   sureY: number;
 }
@@ -33,7 +38,7 @@ export function blocksOf(page: Grey, picture: Warped): Blocks {
   const tilesAcross = Math.max(2, Math.floor(page.width / blockStep));
   const tilesDown = Math.max(2, Math.floor(page.height / blockStep));
   const [across, down] = [tilesAcross - 1, tilesDown - 1];
-  /** The four tiles of a block, which it shares with its neighbours. */
+  /** Fits each block to its four tiles, which it shares with its neighbours. */
   const fitAll = (fits?: Fit[]) => {
     const tiles = Array.from({ length: tilesAcross * tilesDown }, (_, index) => {
       const [column, row] = [index % tilesAcross, Math.floor(index / tilesAcross)];
@@ -53,7 +58,7 @@ export function blocksOf(page: Grey, picture: Warped): Blocks {
 
 interface Fit {
   block: Block;
-  /** The usual difference that is left. */
+  /** The usual difference that is left after the fit. */
   error: number;
 }
 
@@ -108,7 +113,7 @@ function fit(sums: Float64Array): Fit {
   const count = sums[0]!;
   if (count < (blockSide * blockSide) / 4) return { block: nothing, error: Infinity };
   const sum = (i: number, j: number) => sums[i * 5 + j]!;
-  // A little of "as expected" is added, which decides where a block is empty.
+  // The expected values are added with a little weight, which decides where a block is empty.
   const prior = [0, 4 * count, count, count];
   const solution = solve(
     Array.from({ length: 4 }, (_, i) =>
@@ -139,7 +144,9 @@ function fit(sums: Float64Array): Fit {
   return { block, error };
 }
 
-/** Reads a value of the blocks at the pixels of one row of the page, between them smoothly. */
+/**
+ * Reads a value of the blocks at the pixels of one row of the page, interpolated between blocks.
+ */
 export function createRowReader({ across, down }: Pick<Blocks, 'across' | 'down'>, width: number) {
   const lefts = new Uint16Array(width);
   const shares = new Float32Array(width);

@@ -27,9 +27,13 @@ export interface Scored extends Candidate {
   strength: number;
 }
 
-/** Candidates that are kept: those that many mixed copies can have, and the next best. */
+/**
+ * How many candidates are kept: enough for a picture mixed from many copies, and for the next best.
+ */
 const kept = 60;
-/** Of one student, who may have hundreds of codes with the same shift mark. */
+/**
+ * How many of them may be of one student, who may have hundreds of codes with the same shift mark.
+ */
 const keptOfStudent = 4;
 
 /** How many numbers of each candidate are compared with the threshold. */
@@ -53,7 +57,10 @@ export function createComparison(pictures: readonly PageEvidence[], keys: readon
   const keyOf = new Map(keys.map((key) => [key.version, key]));
   let best: Scored[] = [];
   let compared = 0;
-  /** The codes of one student follow each other and have one shift mark. */
+  /**
+   * The student of the last candidate: the codes of a student follow each other and have one shift
+   * mark.
+   */
   let student = { id: 0, markKey: 0, shift: [] as number[] };
 
   function shiftOf({ customerId, markKey }: Candidate, key: MarkKey): number[] {
@@ -84,7 +91,7 @@ export function createComparison(pictures: readonly PageEvidence[], keys: readon
   };
 }
 
-/** What several comparisons have found, each among other candidates. */
+/** Merges what several comparisons found, each among different candidates. */
 export function mergeCompared(parts: readonly Compared[]): Compared {
   return {
     best: bestOf(parts.flatMap(({ best }) => best)),
@@ -102,7 +109,9 @@ function bestOf(all: readonly Scored[]): Scored[] {
   return chosen.slice(0, kept);
 }
 
-/** Codes that only share the shift mark of their student come in the order of their own mark. */
+/**
+ * Codes that only have their student's shift mark in common are ordered by their own light mark.
+ */
 function strongerFirst(one: Scored, other: Scored): number {
   return other.strength - one.strength || together(other.light) - together(one.light);
 }
@@ -111,7 +120,7 @@ function scored(scorer: Scorer, seed: Uint8Array): number {
   return scorer.bytes === 0 ? 0 : scorer.score(expand(seed, scorer.bytes));
 }
 
-/** Independent numbers of standard deviation 1, as one. */
+/** Combines independent numbers of standard deviation 1 into one such number. */
 function together(numbers: readonly number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0) / Math.sqrt(numbers.length);
 }

@@ -1,5 +1,5 @@
 /**
- * The lower triangle L of a symmetric positive definite matrix L Lᵀ of `size` rows, which takes its place.
+ * Replaces a symmetric positive definite matrix L Lᵀ of `size` rows by its lower triangle L.
  * @returns the logarithm of the matrix's determinant
  */
 export function factorize(matrix: Float64Array, size: number): number {

@@ -46,7 +46,7 @@ test('as many threads as wanted find the same copies', async () => {
   expect(five).toEqual(one);
   expect(one!.compared).toBe(3_000);
   expect(one!.best[0]!.code).toBe('CODE1234');
-  // The shift mark is that of all ten codes of the student, of whom some are kept.
+  // All ten codes of the student have the same shift mark; some of them are kept.
   expect(one!.best.filter(({ customerId }) => customerId === 77)).toHaveLength(4);
   expect(progress.toSorted((low, high) => low - high)).toEqual(
     Array.from({ length: 12 }, (_, index) => 250 * (index + 1)),

@@ -3,8 +3,8 @@ import type { MarkKey } from '../keys.ts';
 import { mergeCompared, type Candidate, type Compared, type PageEvidence } from './candidates.ts';
 
 /**
- * Compares candidates in threads, of which each has the keys.
- * @param batches candidates, those of one student after each other
+ * Compares candidates in threads, each of which has the keys.
+ * @param batches candidates; those of one student follow each other
  */
 export async function compareInThreads(
   pictures: readonly PageEvidence[],

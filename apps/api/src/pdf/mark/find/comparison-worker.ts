@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { MarkKey } from '../keys.ts';
 import { createComparison, type Candidate, type PageEvidence } from './candidates.ts';
 
-// On Linux this lowers only this thread: readers go first.
+// On Linux this lowers the priority of this thread alone, so that readers go first.
 setPriority(10);
 
 const { pictures, keys } = workerData as { pictures: PageEvidence[]; keys: MarkKey[] };

@@ -7,16 +7,18 @@ export interface Corner {
   strength: number;
 }
 
-/** Pixels from the margin within which no corner is looked for: a descriptor needs its surroundings. */
+/**
+ * No corner is looked for this near to the edge, in pixels: a descriptor needs its surroundings.
+ */
 const margin = 20;
-/** Pixels in each direction that decide over a corner. */
+/** How many pixels in each direction decide whether there is a corner. */
 const radius = 3;
 /** Side of the squares among which the corners are spread. */
 const square = 48;
 
 /**
- * Corners of a picture (Harris and Stephens, 1988), the strongest of each neighbourhood, spread over the
- * whole of it, so that a dense paragraph does not take them all.
+ * The corners of a picture (Harris and Stephens, 1988): the strongest of each neighbourhood, spread
+ * over the whole picture, so that a dense paragraph does not take them all.
  */
 export function cornersOf(grey: Grey, count: number): Corner[] {
   const { width, height } = grey;

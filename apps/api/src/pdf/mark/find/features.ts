@@ -5,9 +5,9 @@ import { blurred, resized, type Grey } from './grey.ts';
 export const descriptorWords = 8;
 
 /**
- * Points by which a picture is recognised, as ORB has them (Rublee et al., 2011): corners at several
- * sizes, each with the direction of its surroundings and 256 comparisons of brightness. Sent between
- * processes, and stored.
+ * Points by which a picture is recognised, as in ORB (Rublee et al., 2011): corners at several
+ * sizes, each with the direction of its surroundings and 256 comparisons of brightness. They are
+ * sent between processes and stored.
  */
 export interface Features {
   /** The size of the picture, in pixels. */
@@ -18,7 +18,7 @@ export interface Features {
   y: Float32Array;
   /** Radians. */
   angle: Float32Array;
-  /** How much smaller the picture was in which the corner was found, 1 or more. */
+  /** How many times smaller the picture was made to find the corner, 1 or more. */
   scale: Float32Array;
   /** `descriptorWords` for each point. */
   descriptors: Uint32Array;
@@ -27,9 +27,9 @@ export interface Features {
 /** Each level is smaller by this factor. */
 const levelFactor = 1.2;
 const levels = 9;
-/** Pixels around a corner that its direction and its descriptor are taken from. */
+/** How many pixels around a corner its direction and its descriptor are taken from. */
 const radius = 15;
-/** Directions for which the comparisons are turned beforehand. */
+/** The comparisons are turned in advance for this many directions. */
 const directions = 30;
 
 /** The points of a picture, and those of its negative: a page that was read at night is inverted. */
@@ -162,7 +162,10 @@ function turnedComparisons(): Int8Array[] {
   });
 }
 
-/** The same numbers in every process (mulberry32), so that stored features can be compared. */
+/**
+ * Random numbers that are the same in every process (mulberry32), so that stored features can be
+ * compared.
+ */
 export function sequence(seed = 20_261_123): () => number {
   let state = seed;
   return () => {

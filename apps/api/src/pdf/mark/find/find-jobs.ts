@@ -29,28 +29,31 @@ export interface PictureMarks {
   shown: number;
   /** Pixels of the picture for one of the page, in the middle of the page. */
   detail: number;
-  /** Whether paper has no shades in the picture, not even the faint ones of a mark. */
+  /** Whether paper has no shades at all in the picture, not even the faint ones of a mark. */
   isPureWhite: boolean;
 }
 
-/** Pixels across a page when it is looked for among all pages of a book, and points of each. */
+/**
+ * Width in pixels, and number of points, of each page of a book when a picture is looked for among
+ * them.
+ */
 const searched = {
-  /** Finds what shows most of a page. */
+  /** Finds pictures that show most of a page. */
   fast: { width: 540, points: 500 },
-  /** Finds a part of a page as well, in four times the time. */
+  /** Also finds pictures that show a part of a page, in four times the time. */
   thorough: { width: 1_080, points: 1_500 },
 };
-/** Points of a picture, which shows a page and often more. */
+/** How many points of a picture are taken: it shows a page and often more. */
 const picturePoints = 2_000;
 
-/** Finding marks: jobs of the child process, none of which knows a key. */
+/** Jobs of the child process that find marks; none of them knows a key. */
 export const findJobs = {
   async pictureFeatures(bytes: Uint8Array): Promise<BothFeatures> {
     return bothFeaturesOf(await readPicture(bytes), picturePoints);
   },
 
   /**
-   * For each page, how many points of each picture agree with it: with fewer than `minInliers`, the
+   * For each page, how many points of each picture agree with it; with fewer than `minInliers`, the
    * picture shows another page.
    */
   async comparePages(
@@ -67,7 +70,10 @@ export const findJobs = {
     return agreeing;
   },
 
-  /** What the picture, which has these points, says about the marks of the page; null if it shows another. */
+  /**
+   * What the picture with these points says about the marks of the page; null if it shows another
+   * page.
+   */
   async readMarks(
     bytes: Uint8Array,
     points: BothFeatures,
@@ -93,12 +99,12 @@ export const findJobs = {
     };
   },
 
-  /** What a picture looks like in which no page was recognised. */
+  /** What a picture looks like if no page was recognised in it. */
   pictureKind: async (bytes: Uint8Array): Promise<PictureKind> =>
     pictureKindOf(await readPicture(bytes)),
 };
 
-/** As it is or as its negative, whichever agrees in more points. */
+/** Where the page lies in the picture or in its negative, whichever agrees in more points. */
 function placeOf(page: Features, picture: BothFeatures): PagePlace | null {
   const positive = register(matchesOf(page, picture.positive));
   const negative = register(matchesOf(page, picture.negative));
@@ -107,7 +113,7 @@ function placeOf(page: Features, picture: BothFeatures): PagePlace | null {
   return positive && { ...positive, isNegative: false };
 }
 
-/** Most of the paper is at the very end of the scale; a copy has 250 and 251 there. */
+/** Whether most of the paper is at the very end of the scale; a copy has paper at 250 and 251. */
 function isPureWhite(page: Grey, { data, covered }: Warped): boolean {
   let [paper, pure] = [0, 0];
   for (let at = 0; at < covered.length; at += 1) {
@@ -118,7 +124,7 @@ function isPureWhite(page: Grey, { data, covered }: Warped): boolean {
   return paper > 0.1 * covered.length && pure > 0.6 * paper;
 }
 
-/** What the picture does not show is grey. */
+/** Pixels of the page that the picture does not show are drawn grey. */
 async function drawn({ data, covered, width, height }: Warped): Promise<Buffer> {
   const pixels = Buffer.alloc(width * height, 128);
   for (let at = 0; at < pixels.length; at += 1)

@@ -33,7 +33,7 @@ const strangers: Candidate[] = Array.from({ length: 2_000 }, (_, index) => ({
   markKey: 1,
 }));
 
-/** The codes that stand out of the marks of this page in the picture. */
+/** The codes whose marks on this page stand out in the picture. */
 async function accused(picture: Buffer, image: Buffer, page: number, candidates: Candidate[]) {
   const points = await findJobs.pictureFeatures(picture);
   const marks = await findJobs.readMarks(picture, points, image);
@@ -76,7 +76,7 @@ async function otherPages(): Promise<Buffer[]> {
   return Promise.all(pages.map((page, index) => deliver(page, 101 + index, owner)));
 }
 
-/** So many pictures keep a processor busy for two minutes. */
+/** This many pictures keep a processor busy for two minutes. */
 const inCI = { tags: ['ci'] };
 
 /** Floors of `npm run bench:mark`: what must never be lost. */
@@ -109,7 +109,7 @@ for (const name of [
 
 const cover = rendered('force-and-motion', 1);
 
-/** Pages that have less of a mark than a page of text. */
+/** Pages that have less of a mark than a page of text has. */
 test.for([
   { of: 'a page of few letters', render: rendered('history-of-paper', 3), name: 'black and white' },
   { of: 'a cover, whose dark is left bare', render: cover, name: 'bent by 4 px' },

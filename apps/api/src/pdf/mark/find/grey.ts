@@ -9,7 +9,7 @@ export function createGrey(width: number, height: number): Grey {
   return { data: new Float32Array(width * height), width, height };
 }
 
-/** The picture as its negative shows it. */
+/** The negative of a picture. */
 export function negativeOf({ data, width, height }: Grey): Grey {
   return { data: data.map((value) => 255 - value), width, height };
 }
@@ -58,7 +58,7 @@ function alongColumns({ data, width, height }: Grey, kernel: Float32Array): Grey
   return result;
 }
 
-/** The same picture at another size; only for sizes that are smaller by less than half. */
+/** The same picture at another size, which must not be less than half of the old one. */
 export function resized({ data, width, height }: Grey, newWidth: number, newHeight: number): Grey {
   const result = createGrey(newWidth, newHeight);
   for (let y = 0; y < newHeight; y += 1) {

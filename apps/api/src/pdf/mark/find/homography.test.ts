@@ -6,7 +6,7 @@ import type { Match } from './matches.ts';
 const random = sequence(5);
 const place = (from: number, to: number) => from + (to - from) * random();
 
-/** A pair of points: where the page lies so, or anywhere. */
+/** A pair of points: where the given position of the page puts it, or anywhere if none is given. */
 const pair = (lies: Homography | null): Match => {
   const [pageX, pageY] = [place(270, 810), place(300, 1_060)];
   const [x, y] = lies === null ? [place(0, 540), place(0, 760)] : project(lies, pageX, pageY);

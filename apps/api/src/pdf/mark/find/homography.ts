@@ -2,7 +2,7 @@ import { sequence } from './features.ts';
 import { solve } from './solve.ts';
 import type { Match } from './matches.ts';
 
-/** Leads from a point of the page to its point in the picture: nine numbers, row by row. */
+/** Maps a point of the page to its point in the picture: nine numbers, row by row. */
 export type Homography = readonly number[];
 
 export interface Registration {
@@ -12,16 +12,19 @@ export interface Registration {
 }
 
 const tries = 3_000;
-/** With fewer points that agree, the picture shows another page. */
+/** If fewer points agree, the picture shows another page. */
 export const minInliers = 14;
-/** Two points that are nearer to each other do not tell how a page lies, in pixels of the page. */
+/**
+ * Two points closer to each other than this, in pixels of the page, do not tell how a page lies.
+ */
 const leastApart = 40;
 
 /**
- * Where the page lies in the picture, by random sampling (Fischler and Bolles, 1981); null if too few
- * pairs agree. Two pairs tell where the page lies if it is seen from straight above. A better such place
- * than those before is made the likeliest one that is seen at an angle as well (Chum, Matas and Kittler,
- * *Locally optimized RANSAC*, 2003): four pairs, of which all must be right, are rarely so in a small part.
+ * Where the page lies in the picture, by random sampling (Fischler and Bolles, 1981); null if too
+ * few pairs agree. Two pairs tell where the page lies if it is seen from straight above. Each such
+ * place that is better than those before is refined to the likeliest place that may also be seen at
+ * an angle (Chum, Matas and Kittler, *Locally optimized RANSAC*, 2003). Four pairs would tell the
+ * angle at once, but all four must be right, and in a small part of a page they rarely are.
  */
 export function register(matches: readonly Match[]): Registration | null {
   if (matches.length < minInliers) return null;
@@ -38,7 +41,7 @@ export function register(matches: readonly Match[]): Registration | null {
     const homography = refined(matches, straight);
     const count = inliersOf(matches, homography, 1).length;
     if (count > (best?.count ?? 0)) best = { homography, count };
-    // More than half agree: a better sample hardly exists.
+    // More than half agree: there is hardly a better sample.
     if (best !== undefined && best.count > 0.6 * matches.length && attempt > 200) break;
   }
   if (best === undefined) return null;
@@ -46,7 +49,10 @@ export function register(matches: readonly Match[]): Registration | null {
   return inliers >= minInliers ? { homography: best.homography, inliers } : null;
 }
 
-/** Turned, larger or smaller, and moved, as two pairs have it; null if they are too near to each other. */
+/**
+ * The turn, the size and the movement that two pairs describe; null if they are too near to each
+ * other.
+ */
 function similarity(one: Match, other: Match): Homography | null {
   const [across, down] = [other.pageX - one.pageX, other.pageY - one.pageY];
   const [x, y] = [other.x - one.x, other.y - one.y];
@@ -59,7 +65,7 @@ function similarity(one: Match, other: Match): Homography | null {
   return [cos, -sin, right, sin, cos, below, 0, 0, 1];
 }
 
-/** Fitted to the pairs that agree, again and again. */
+/** Fits the homography to the pairs that agree with it, again and again. */
 function refined(matches: readonly Match[], first: Homography): Homography {
   let homography = first;
   for (const share of [2, 2, 1, 1, 0.5, 0.5]) {
@@ -77,7 +83,7 @@ export function project(h: Homography, x: number, y: number): [x: number, y: num
   return [(h[0]! * x + h[1]! * y + h[2]!) / depth, (h[3]! * x + h[4]! * y + h[5]!) / depth];
 }
 
-/** From the picture to the page. */
+/** The inverse: it maps the picture to the page. */
 export function inverseOf(h: Homography): Homography {
   const [a, b, c, d, e, f, g, i, j] = h as number[] & { length: 9 };
   return [
@@ -93,7 +99,7 @@ export function inverseOf(h: Homography): Homography {
   ];
 }
 
-/** First the second, then the first. */
+/** Applies `second`, then `first`. */
 export function product(first: Homography, second: Homography): Homography {
   const all = Array.from({ length: 9 }, (_, at) => {
     const [row, column] = [3 * Math.floor(at / 3), at % 3];
@@ -110,7 +116,7 @@ export function scaleAt(h: Homography, x: number, y: number): number {
   return Math.sqrt(Math.abs((x1 - x0) * (y2 - y0) - (x2 - x0) * (y1 - y0)));
 }
 
-/** The pairs that miss by less than this share of their tolerance. */
+/** The pairs that are off by less than this share of their tolerance. */
 function inliersOf(matches: readonly Match[], h: Homography, share: number): Match[] {
   return matches.filter(({ pageX, pageY, x, y, tolerance }) => {
     const depth = h[6]! * pageX + h[7]! * pageY + h[8]!;
@@ -120,7 +126,7 @@ function inliersOf(matches: readonly Match[], h: Homography, share: number): Mat
   });
 }
 
-/** Points at different places: one letter found at six sizes counts once. */
+/** How many different places the points have: one letter found at six sizes counts once. */
 function spots(matches: readonly Match[]): number {
   return new Set(matches.map(({ pageX, pageY }) => `${pageX >> 3} ${pageY >> 3}`)).size;
 }
@@ -141,7 +147,10 @@ function isPlausible(h: Homography): boolean {
   });
 }
 
-/** Least squares with the last number 1, on coordinates of about 1 for the sake of precision. */
+/**
+ * Least squares with the last number fixed at 1, on coordinates of about 1 for the sake of
+ * precision.
+ */
 function fit(matches: readonly Match[]): Homography | null {
   const unit = 1_000;
   const equations = Array.from({ length: 8 }, () => new Float64Array(9));

@@ -5,7 +5,7 @@ import { solve } from './solve.ts';
 import type { Threshold } from './threshold.ts';
 import type { Warped } from './warp.ts';
 
-/** The page, laid on a picture that is black and white, pixel by pixel of the picture. */
+/** The page, laid on a black-and-white picture: a value for each pixel of the picture. */
 export interface Laid {
   /** From the picture to the page. */
   back: Homography;
@@ -13,12 +13,15 @@ export interface Laid {
   threshold: Threshold;
 }
 
-/** Tries of laying the whole page better, and of how many in a row may fail. */
+/**
+ * How many times a better place for the whole page is tried, and how many tries in a row may fail.
+ */
 const tries = { most: 8, failing: 2 };
 
 /**
- * The homography under which the picture is likeliest (Levenberg and Marquardt). Points at letters lay a
- * page with few of them to some pixels only, and the shift mark moves it by a third of one.
+ * The homography under which the picture is likeliest (Levenberg and Marquardt). If a page has few
+ * letters, the points at letters place it only to within some pixels, and the shift mark moves it
+ * by a third of a pixel.
  */
 export function straightened(
   back: Homography,
@@ -42,7 +45,9 @@ export function straightened(
   return best;
 }
 
-/** The homography of the picture onto itself that makes it likelier, near to none. */
+/**
+ * A homography of the picture onto itself, close to the identity, that makes the picture likelier.
+ */
 function stepOf(laid: Laid, picture: Grey, damping: number): Homography | null {
   const unit = 1_000;
   const equations = Array.from({ length: 8 }, () => new Float64Array(9));
@@ -68,7 +73,10 @@ interface Edge {
   /** Grey levels by which the page changes from pixel to pixel. */
   across: number;
   down: number;
-  /** What the pixel says about its grey: the derivative of the logarithm of its likelihood, and how sure it is. */
+  /**
+   * What the pixel says about its grey: the derivative of the logarithm of its likelihood, and how
+   * certain that is.
+   */
   score: number;
   weight: number;
 }
@@ -86,7 +94,7 @@ export function eachEdge(
     look(at % width, Math.floor(at / width), {
       across: (data[at + 1]! - data[at - 1]!) / 2,
       down: (data[at + width]! - data[at - width]!) / 2,
-      // A brighter grey is rather white.
+      // The brighter, the likelier white.
       score: -score / sigma,
       weight: weight / (sigma * sigma),
     });

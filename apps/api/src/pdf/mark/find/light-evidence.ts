@@ -9,20 +9,23 @@ import { whitened } from './whiten.ts';
 export interface Evidence {
   values: Float32Array;
   /**
-   * The standard deviations at which a mark would stand out that moves each cell by 1: by a grey level, or
-   * a pixel. Small where the picture shows little, or much noise.
+   * By how many standard deviations a mark that moves each cell by 1 (a grey level, or a pixel)
+   * would stand out. Small if the picture shows little, or has much noise.
    */
   reach: number;
 }
 
-/** Classes of the page by how much it changes from pixel to pixel; each has its own noise. */
+/**
+ * Pixels of the page are put into this many classes by how much they change from pixel to pixel;
+ * each class has its own noise.
+ */
 const classes = 12;
 /** Differences above this many times the usual one of their class belong to the visible mark, or to a hand. */
 const outlier = 3;
 
 /**
- * The light mark: how much brighter or darker each cell is than the page explains.
- * @param amplitudes those that the page was drawn with: what is left bare says nothing
+ * The evidence for the light mark: how much brighter or darker each cell is than the page explains.
+ * @param amplitudes those that the page was drawn with; what they leave bare says nothing
  */
 export function lightEvidence(
   { picture, explained, blocks }: Aligned,
@@ -99,8 +102,9 @@ function differencesOf({ picture, explained, blocks }: Aligned): Float32Array {
 }
 
 /**
- * For each pixel its class, and for each class the usual size of a difference. Only of pixels that are weighed:
- * those of a bare surface differ by nothing, and letters near which a flat pixel is drawn on make it noisy.
+ * For each pixel its class, and for each class the usual size of a difference. Only pixels that are
+ * weighed count. The pixels of a bare surface differ by nothing, whereas the mark is drawn on flat
+ * pixels only near letters, and the letters make those noisy.
  */
 function noiseOf(
   page: Float32Array,
@@ -118,7 +122,7 @@ function noiseOf(
     activity[at] = own;
     histograms[own]![Math.min(511, Math.floor(8 * Math.abs(differences[at]!)))]! += 1;
   }
-  // 0.67 of the standard deviation lies above half of the differences.
+  // Half of the differences are less than 0.67 of the standard deviation.
   const noise = histograms.map((histogram) => 0.5 + medianBin(histogram) / 8 / 0.67);
   return { activity, noise };
 }

@@ -6,21 +6,24 @@ export interface Match {
   pageY: number;
   x: number;
   y: number;
-  /** Pixels of the picture by which the pair may miss: a point found in a smaller picture is less exact. */
+  /**
+   * How far off the pair may be, in pixels of the picture: a point found in a smaller picture is
+   * less exact.
+   */
   tolerance: number;
 }
 
-/** Bits of 256 by which two descriptors of the same point may differ. */
+/** Two descriptors of the same point may differ in this many of 256 bits. */
 const maxDistance = 76;
-/** The second best point must differ by more. */
+/** The best point's difference must be less than this share of the second best's. */
 const maxRatio = 0.86;
 /** Bins of the direction and of the size in which the matches of one page agree. */
 const angleBins = 24;
 const scaleBin = Math.log(1.35);
 
 /**
- * Pairs of points that look alike and agree in how much the picture is turned and how large it is. Most
- * wrong pairs do not agree, so few are left for what follows.
+ * Pairs of points that look alike and agree on how far the picture is turned and how large it is.
+ * Most wrong pairs do not agree, so few of them are left for the next steps.
  */
 export function matchesOf(page: Features, picture: Features): Match[] {
   const pairs: { one: number; other: number; angle: number; scale: number }[] = [];

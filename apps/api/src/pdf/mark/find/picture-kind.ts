@@ -6,17 +6,26 @@ import type { Grey } from './grey.ts';
  */
 export type PictureKind = 'page' | 'blank' | 'other';
 
-/** Side of the blocks that are judged one by one: some letters of a page that fills the picture. */
+/**
+ * Side of the blocks that are judged one by one. A block holds some letters of a page that fills
+ * the picture.
+ */
 const side = 40;
-/** Levels between the darkest and the brightest twentieth of a block from which it shows something. */
+/**
+ * A block shows something if its darkest and its brightest twentieth are at least this many levels
+ * apart.
+ */
 const contrasty = 40;
-/** Share of a block that is within a quarter of its contrast of the paper's brightness. */
+/**
+ * Least share of a block that must have the brightness of paper, within a quarter of the block's
+ * contrast.
+ */
 const minPaper = 0.45;
-/** Rows of letters change at least so often between paper and ink. */
+/** A row of pixels through letters changes between paper and ink at least this often. */
 const minChanges = 3;
-/** Share of the blocks that show something which must be letters, and of all blocks. */
+/** Least share of blocks with letters: of those that show something, and of all blocks. */
 const letters = { ofContrasty: 0.4, ofAll: 0.02 };
-/** With a smaller share of blocks that show something, a picture is blank. */
+/** A picture is blank if a smaller share of its blocks shows something. */
 const minContrasty = 0.01;
 
 export function pictureKindOf(grey: Grey): PictureKind {
@@ -49,7 +58,10 @@ function rangeOf({ data, width }: Grey, left: number, top: number): Range {
   return { low: values[aside]!, high: values[values.length - 1 - aside]! };
 }
 
-/** Most of it is of one brightness, the paper, which ink interrupts again and again. */
+/**
+ * Whether most of the block has one brightness, that of paper, which ink interrupts again and
+ * again.
+ */
 function hasLetters({ data, width }: Grey, left: number, top: number, { low, high }: Range) {
   const middle = (low + high) / 2;
   const near = (high - low) / 4;

@@ -1,6 +1,8 @@
-/** What one black or white pixel says about `u`, by which it became black with a chance of about Φ(u). */
+/**
+ * What one black or white pixel says about `u`: it became black with a probability of about Φ(u).
+ */
 export interface PixelLikelihood {
-  /** Logarithm of the chance of what the pixel became. */
+  /** Logarithm of the probability of what the pixel became. */
   log: number;
   /** Its derivative by `u`. */
   score: number;
@@ -9,8 +11,9 @@ export interface PixelLikelihood {
 }
 
 /**
- * Share of pixels that are black, or white, whatever the page has there: the visible watermark, a stain, a
- * hand. So a pixel that the page can't explain says nothing, however many there are.
+ * Share of pixels that are black, and share that are white, whatever the page has there: because of
+ * the visible watermark, a stain, a hand. So pixels that the page can't explain say nothing,
+ * however many there are.
  */
 const unexplained = 0.03;
 

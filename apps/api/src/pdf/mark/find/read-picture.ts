@@ -2,18 +2,19 @@ import sharp, { type OutputInfo } from 'sharp';
 import { PdfError } from '../../pdf-error.ts';
 import type { Grey } from './grey.ts';
 
-/** Pixels of a picture that is opened: more than a telephone's camera has. */
+/** The most pixels of a picture that is opened: more than a telephone's camera has. */
 const maxPixels = 120_000_000;
 /** Larger pictures are made smaller: their detail is finer than that of a page. */
 const maxSide = 2_000;
-/** A smaller picture holds no page. */
+/** A picture with a shorter side than this can't show a page. */
 const minSide = 120;
 const formats = ['png', 'jpeg', 'webp', 'heif'];
 
 /**
- * A picture as people hand it in: upright, grey, of a size that can be searched.
- * @throws PdfError `damaged` if it is no picture or breaks off, `too-large` if it has too many pixels,
- * `no-pages` if it is too small to show one
+ * Reads a picture that somebody handed in, and makes it upright, grey, and of a size that can be
+ * searched.
+ * @throws PdfError `damaged` if it is not a picture or breaks off, `too-large` if it has too many
+ * pixels, `no-pages` if it is too small to show one
  */
 export async function readPicture(bytes: Uint8Array): Promise<Grey> {
   const open = () => sharp(bytes, { limitInputPixels: maxPixels, failOn: 'truncated' });

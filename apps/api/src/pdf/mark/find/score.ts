@@ -2,9 +2,9 @@
 const falseAlarm = 1e-6;
 
 /**
- * How many standard deviations a candidate must stand out. For signs that have nothing to do with the
- * picture, the chance of more than t is at most exp(-t²/2), whatever the picture is (Hoeffding, 1963);
- * every comparison of the search shares the `falseAlarm`.
+ * By how many standard deviations a candidate must stand out. For signs that have nothing to do
+ * with the picture, the chance of more than t is at most exp(-t²/2), whatever the picture is
+ * (Hoeffding, 1963). All comparisons of the search share the `falseAlarm`.
  * @param comparisons candidates × pages × marks
  */
 export function thresholdOf(comparisons: number): number {
@@ -19,13 +19,13 @@ export interface Scorer {
   bytes: number;
 }
 
-/** Evidence is compared in whole thousandths: at most 3 for each of four signs fits 16 bits. */
+/** Evidence is compared in whole thousandths: four signs of at most 3 each fit into 16 bits. */
 const unit = 1_000;
 
 /**
- * A table for each half of a byte holds the sum of its four signs for each of its 16 values, so that a
- * candidate costs one look-up for four signs, and the tables stay in the processor's cache. The bound
- * above holds for rounded numbers as for any others.
+ * A table for each half of a byte holds the sum of its four signs for each of its 16 values, so
+ * that a candidate costs one look-up for every four signs, and the tables stay in the processor's
+ * cache. The bound above holds for rounded numbers as for any others.
  */
 export function createScorer(values: Float32Array): Scorer {
   const halves = 2 * Math.ceil(values.length / 8);

@@ -5,12 +5,15 @@ import { blockSide, blockStep } from './blocks.ts';
 import type { Evidence } from './light-evidence.ts';
 import { whitened } from './whiten.ts';
 
-/** A block that seems to be moved further is mistaken. */
+/** A block that seems to be moved further than this, in pixels, is a wrong measurement. */
 const farthest = 3;
 
 type OfAxes = readonly [x: number, y: number];
 
-/** The shift mark: how far each node of the page is moved, x and y in turn, after all that bends it. */
+/**
+ * The evidence for the shift mark: how far each node of the page is moved, x and y in turn, once
+ * all bending of the page is taken out.
+ */
 export function shiftEvidence({
   explained,
   blocks,
@@ -28,7 +31,10 @@ export function shiftEvidence({
   return nodes.evidence();
 }
 
-/** Gathers movements at places of the page, in pixels of the page, as those of the nodes around each. */
+/**
+ * Gathers movements at places of the page, in pixels of the page, and shares them among the nodes
+ * around each place.
+ */
 export function sumsAtNodes({ width, height }: { width: number; height: number }) {
   const nodes = nodesOf(width, height);
   const step = nodeStepOf(width);

@@ -1,6 +1,6 @@
 /**
- * Solves linear equations by elimination. Each row holds the factors, then the right side; changes them.
- * Null if they have no single solution.
+ * Solves linear equations by elimination. Each row holds the factors, then the right side; the rows
+ * are changed. Null if the equations have no single solution.
  */
 export function solve(rows: Float64Array[]): Float64Array | null {
   const count = rows.length;

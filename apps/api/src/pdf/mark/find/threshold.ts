@@ -5,28 +5,37 @@ import type { Warped } from './warp.ts';
 
 /** How the greys of a page became black or white. */
 export interface Threshold {
-  /** (threshold - expected grey) / sigma of each pixel at an edge: black where it is high. */
+  /**
+   * (threshold - expected grey) / sigma of each pixel at an edge: the higher, the likelier it is
+   * black.
+   */
   u: Float32Array;
-  /** Grey levels by which the true grey misses the expected one. */
+  /** How far the true grey is from the expected one, in grey levels. */
   sigma: number;
-  /** 1 at the edges of letters, whose greys are next to a threshold somewhere. */
+  /** 1 at the edges of letters, where the grey passes the threshold somewhere. */
   isEdge: Uint8Array;
-  /** Mean logarithm of the chance of what the pixels at edges became: the higher, the better the page lies. */
+  /**
+   * Mean logarithm of the probability of what the pixels at edges became. The higher it is, the
+   * better the page lies.
+   */
   likelihood: number;
 }
 
-/** Surroundings with which applications compare a pixel: Gaussians of so many pixels. */
+/** Surroundings with which applications compare a pixel: Gaussians of this many pixels. */
 const surroundings = [5, 12, 30];
-/** Change of grey from pixel to pixel from which a pixel belongs to an edge. */
+/** A pixel belongs to an edge if the grey changes by more than this from pixel to pixel. */
 const edge = 8;
-/** Pixels that the threshold is found with. */
+/** How many pixels the threshold is fitted to. */
 const samples = 30_000;
-/** Turns of the regression, and the gain in likelihood below which it ends. */
+/** The most rounds of the regression, and the gain in likelihood below which it ends. */
 const turns = 12;
 const minGain = 1e-4;
 /** Grey levels that count as 1 in the regression. */
 const unit = 64;
-/** Factors of 1, of the grey and of its surroundings: in the middle of all greys, and in their own. */
+/**
+ * Where the regression starts: factors of 1, of the grey and of its surroundings. The first start
+ * has the threshold in the middle of all greys, the second at the grey of the surroundings.
+ */
 const starts = [
   [2.7, -1.33, 0, 0, 0],
   [0, -1.33, 0, 1.33, 0],
@@ -36,11 +45,11 @@ const count = surroundings.length + 2;
 /**
  * Finds the threshold, global or of the surroundings, as a probit regression of black on the expected
  * grey and on its blurred surroundings, by Fisher scoring.
- * @param first the page as it lies at first
- * @returns a function that fits it to the page as it lies now
+ * @param first the page in its first position
+ * @returns a function that fits the threshold to the page in its present position
  */
 export function createThresholdFit(first: Warped, picture: Grey) {
-  // The page is moved by less than they are blurred.
+  // Computed once: the page moves by less than this blur.
   const around = surroundings.map((sigma) => blurred(first, sigma).data);
   let known: Float64Array | undefined;
 
@@ -90,14 +99,14 @@ interface Climbed {
   likelihood: number;
 }
 
-/** Goes up from there; a step that leads down is made shorter. */
+/** Climbs to a higher likelihood from `start`. A step that leads down is made shorter. */
 function climb(start: Float64Array, look: (factors: Float64Array) => Climbed): Climbed {
   let best = look(start);
   let step = solve(best.equations);
   let share = 1;
   for (let turn = 0; turn < turns && step !== null; turn += 1) {
     const factors = best.factors.map((factor, at) => factor + share * step![at]!);
-    // What is darker is rather black, whatever the fit says of a picture that makes no sense.
+    // The darker, the likelier black, whatever the fit says of a picture that makes no sense.
     factors[1] = Math.min(factors[1]!, -0.05);
     const next = look(factors);
     if (next.likelihood <= best.likelihood) {
@@ -126,7 +135,7 @@ function product(factors: Float64Array, row: Float64Array): number {
   return sum;
 }
 
-/** Places of pixels at edges, evenly from all of them. */
+/** Places of pixels at edges, taken evenly from all of them. */
 function samplesOf(isEdge: Uint8Array): Uint32Array {
   const total = isEdge.reduce((sum, each) => sum + each, 0);
   const every = Math.max(1, Math.floor(total / samples));

@@ -9,13 +9,14 @@ import { createThresholdFit } from './threshold.ts';
 import { warp, type Rest } from './warp.ts';
 
 /**
- * A picture counts as black and white with fewer pixels between ink and paper than this, for each change.
- * One that was made smaller afterwards has 0.75 to 0.95, a copy of dense text 1.1, other copies more.
+ * A picture counts as black and white if it has fewer pixels between ink and paper than this, for
+ * each change from one to the other. A black-and-white picture that was made smaller afterwards has
+ * 0.75 to 0.95, a copy of dense text 1.1, other copies more.
  */
 const fewGreys = 0.95;
 /** Levels that count as grey: neither ink nor paper. */
 const greys = { from: 56, to: 200 };
-/** With fewer changes between ink and paper, a picture has no edges that could tell. */
+/** A picture with fewer changes between ink and paper has too few edges to tell. */
 const minChanges = 1_000;
 
 /** Whether the picture goes from ink to paper without a grey between them. */
@@ -29,9 +30,10 @@ export function isThresholded({ data }: Grey): boolean {
 }
 
 /**
- * The shift mark in a picture that is black and white. Each of its pixels only says on which side of a
- * threshold its grey was, so those say most whose grey on the page is next to it. The page is laid on
- * the picture, not the other way round: between its pixels such a picture has nothing.
+ * Reads the shift mark from a black-and-white picture. Each pixel only says on which side of a
+ * threshold its grey was, so the pixels whose grey on the page is close to the threshold say most.
+ * The page is laid on the picture and not the other way round, because such a picture has no values
+ * between its pixels.
  * @param isStill 1 for pixels of the page that the shift mark does not move
  */
 export function thresholdedShift(
@@ -57,7 +59,10 @@ export function thresholdedShift(
   return nodesOfPage(laid, picture, rest, page, isStill);
 }
 
-/** How far each block of the picture seems to be moved, against the page: a step of Newton, and how sure it is. */
+/**
+ * How far each block of the picture seems to be moved against the page, by one step of Newton's
+ * method, and how certain that is.
+ */
 function movedBlocks(laid: Laid, picture: Grey): Blocks {
   const [across, down] = [picture.width, picture.height].map(
     (side) => Math.max(2, Math.floor(side / blockStep)) - 1,
@@ -110,7 +115,7 @@ function nodesOfPage(
     const [restX, restY] = [dx[x]!, dy[x]!];
     const [pageX, pageY] = project(laid.back, x + restX, y + restY);
     if (isStill[Math.round(pageY) * page.width + Math.round(pageX)]) return;
-    // From changes along the picture to changes along the page.
+    // Converts changes along the picture to changes along the page.
     const [x1, y1] = project(toPicture, pageX + 1, pageY);
     const [x2, y2] = project(toPicture, pageX, pageY + 1);
     const along = across * (x1 - x - restX) + down * (y1 - y - restY);

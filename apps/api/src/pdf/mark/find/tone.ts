@@ -3,19 +3,19 @@ import type { Warped } from './warp.ts';
 
 /** What the picture would show if its page had no mark. */
 export interface Explained extends Grey {
-  /** Gaussian in pixels of the page by which the picture is less sharp. */
+  /** How much less sharp the picture is: a Gaussian, in pixels of the page. */
   blur: number;
 }
 
-/** Levels of brightness of the page, each with the brightness that the picture has there. */
+/** Levels of brightness of the page. Each gets the brightness that the picture has there. */
 const levels = 64;
 const blurs = [0, 0.6, 0.9, 1.3, 1.8, 2.5, 3.5, 5];
-/** Every so many pixels are looked at. */
+/** One pixel in this many is looked at. */
 const step = 3;
 
 /**
- * The page as the picture shows it: as sharp, as bright, as contrasty, inverted if it is. The curve is the
- * median of the picture for each brightness of the page.
+ * The page as the picture shows it: as sharp and bright as the picture, with its contrast, and
+ * inverted if it is. The curve has the median of the picture for each brightness of the page.
  * @param known the blur that an earlier round found
  */
 export function explain(page: Grey, picture: Warped, known?: number): Explained {
@@ -47,7 +47,7 @@ function curveOf(page: Grey, { data, covered }: Warped): Float32Array {
   return withoutGaps(curve);
 }
 
-/** Interpolated within the step, so that a curve of whole numbers has no steps. */
+/** Interpolated between whole numbers, so that the curve has no steps. */
 function medianOf(histogram: Uint32Array, count: number): number {
   let below = 0;
   for (let value = 0; value < 256; value += 1) {
@@ -76,7 +76,7 @@ function throughCurve(curve: Float32Array, value: number): number {
   return curve[level]! + (curve[level + 1]! - curve[level]!) * (place - level);
 }
 
-/** Differences count up to a limit, so that what lies over the page does not decide. */
+/** Each difference counts up to a limit, so that things that lie over the page do not decide. */
 function errorOf(data: Float32Array, picture: Warped): number {
   let [sum, count] = [0, 1];
   for (let at = 0; at < data.length; at += step) {

@@ -8,18 +8,23 @@ export interface Warped extends Grey {
   covered: Uint8Array;
 }
 
-/** How far the page lies from where the homography says, in pixels of the page, for each block. */
+/**
+ * How far the page lies from where the homography puts it, in pixels of the page, for each block.
+ */
 export interface Rest extends Pick<Blocks, 'across' | 'down'> {
   dx: Float32Array;
   dy: Float32Array;
 }
 
-/** Pixels of the page at the picture's edge that are not used: half of them is what lies beyond. */
+/**
+ * Pixels of the page this near to the picture's edge are not used: half of what they show lies
+ * beyond it.
+ */
 const edge = 2;
 
 /**
- * The picture, laid over the page. A picture in more detail than the page is smoothed first, so that
- * nothing of it is skipped.
+ * Lays the picture over the page. A picture with more detail than the page is smoothed first, so
+ * that no detail is skipped.
  */
 export function warp(
   picture: Grey,
@@ -52,7 +57,9 @@ export function warp(
   return warped;
 }
 
-/** Catmull-Rom in both directions: keeps the fine detail that the edges of letters are compared by. */
+/**
+ * Catmull-Rom in both directions: keeps the fine detail by which the edges of letters are compared.
+ */
 function cubic({ data, width }: Grey, x: number, y: number): number {
   const [left, top] = [Math.floor(x), Math.floor(y)];
   const [t, u] = [x - left, y - top];

@@ -1,16 +1,17 @@
 import type { Grid } from '../light-field.ts';
 import type { Evidence } from './light-evidence.ts';
 
-/** Cells in each direction whose mean is taken from a cell. */
+/** The mean of the cells around a cell, this many in each direction, is subtracted from it. */
 const around = 2;
-/** One cell counts at most so many times the usual one. */
+/** A cell counts at most this many times the usual one. */
 const most = 3;
 /** A cell with less than this share of the usual weight says nothing. */
 const minWeight = 0.05;
 
 /**
- * Weighted sums of cells as evidence: without what a cell shares with those around it, such as a shadow,
- * in units of what is usual for its weight, and limited, so that no single cell decides.
+ * Turns weighted sums of cells into evidence. What a cell shares with those around it, such as a
+ * shadow, is taken out. The rest is in units of what is usual for its weight, and limited, so that
+ * no single cell decides.
  */
 export function whitened(
   sums: Float32Array,
@@ -46,7 +47,7 @@ export function whitened(
   for (let at = 0; at < values.length; at += 1) {
     if (values[at] !== 0) {
       seen += 1;
-      // Cells that are moved by 1, against their usual size.
+      // How large a cell moved by 1 is, compared with the usual size.
       reach += Math.sqrt(weights[at]!) / scale;
     }
     values[at] = Math.min(most, Math.max(-most, values[at]! / scale));

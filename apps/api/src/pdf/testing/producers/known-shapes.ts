@@ -34,7 +34,8 @@ for (const folder of process.argv.slice(2)) {
 const entries = [...letters]
   .flatMap(([shape, codes]) => {
     const kept = [...codes].filter(isKept);
-    // A quotation mark is also a letter of scripts that no Thai page has, but not a comma or a dot.
+    // A quotation mark may share its shape with a letter of a script that no Thai page has, but not
+    // with a comma or a dot.
     const isClear = kept.length === 1 && ![...codes].some((code) => code < 0x80);
     return isClear ? [[shape, kept[0]!] as const] : [];
   })

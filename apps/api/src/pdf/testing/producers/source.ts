@@ -1,4 +1,4 @@
-/** A part of the text that every producer sets: its kind says how. */
+/** A part of the text that every producer sets; its kind says how. */
 export type Block =
   | { kind: 'heading' | 'justified' | 'plain' | 'bold' | 'italic'; text: string }
   | { kind: 'columns'; texts: [string, string] }

@@ -7,7 +7,7 @@ import type { Draft, DraftQueue } from './draft-queue.ts';
 import { DraftRow } from './draft-row.tsx';
 import styles from './drafts.module.css';
 
-/** The newest drafts, whose pages and covers are being made: one call for all of them. */
+/** The newest drafts, whose pages and covers are being made; one call loads them all. */
 const newest = {
   keySearch: '',
   fieldSearch: 'title',

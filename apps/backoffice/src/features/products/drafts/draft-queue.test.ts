@@ -107,6 +107,6 @@ test('a file that is taken out ends its upload; one that failed is tried again f
   failCreates(null);
   queue.retry('key-2');
   await vi.waitFor(() => expect(kinds()).toEqual(['done', 'failed']));
-  // Uploaded once, and asked for with the same key: an answer that was lost makes no second draft.
+  // Uploaded once, and the draft is asked for with the same key: a lost answer makes no second one.
   expect([created, sent.length]).toEqual([['key-2 Two', 'key-2 Two'], 3]);
 });

@@ -7,7 +7,7 @@ import { fileProblem, isRefusedForGood } from '../../../lib/use-upload.ts';
 type DraftState =
   | { kind: 'waiting' }
   | { kind: 'uploading'; percent: number; isOffline: boolean }
-  /** The same PDF is in a product already: somebody has to say whether it is wanted twice. */
+  /** A product already has the same PDF: somebody has to say whether it is wanted twice. */
   | { kind: 'asking' }
   | { kind: 'creating' }
   | { kind: 'done'; product: Product }
@@ -31,8 +31,8 @@ interface QueueDeps {
 export type DraftQueue = ReturnType<typeof createDraftQueue>;
 
 /**
- * Uploads one PDF after the other, so that each is done as early as can be, and makes a draft of
- * each. What fails or asks does not hold up the others.
+ * Uploads one PDF after the other, so that each is done as early as possible, and makes a draft of
+ * each. A PDF that fails or needs an answer does not hold up the others.
  */
 export function createDraftQueue({ send, create, onChange }: QueueDeps) {
   let drafts: readonly Draft[] = [];
@@ -103,7 +103,7 @@ export function createDraftQueue({ send, create, onChange }: QueueDeps) {
   }
 
   return {
-    /** Adds the files that are not in the list yet; answers the names of those that are. */
+    /** Adds the files that are not in the list yet; returns the names of those that are. */
     add(files: readonly File[], newKey: () => string): string[] {
       const doubled: string[] = [];
       for (const file of files) {
@@ -116,23 +116,23 @@ export function createDraftQueue({ send, create, onChange }: QueueDeps) {
       return doubled;
     },
 
-    /** The uploads begin: it is known whose drafts they are. */
+    /** Lets the uploads begin, now that the publisher of the drafts is known. */
     start() {
       isStarted = true;
       next();
     },
 
-    /** Takes a file out of the list; what is uploaded of it is deleted. */
+    /** Takes a file out of the list and cancels its upload, which deletes what was uploaded. */
     cancel(key: string) {
       drafts = drafts.filter((draft) => draft.key !== key);
       onChange(drafts);
       if (running?.key === key) running.controller.abort();
     },
 
-    /** Tries again what failed, or makes a draft of a PDF that is in a product already. */
+    /** Tries a failed PDF again, or makes a draft of one that a product already has. */
     retry: wait,
 
-    /** Ends the upload that runs; chosen again, its file continues where it stopped. */
+    /** Ends the running upload; when its file is chosen again, it continues where it stopped. */
     leave() {
       isStarted = false;
       running?.controller.abort(screenLeft);

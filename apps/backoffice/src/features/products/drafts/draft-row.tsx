@@ -10,11 +10,11 @@ import { MadeDraft } from './made-draft.tsx';
 interface DraftRowProps {
   draft: Draft;
   queue: DraftQueue;
-  /** The draft as it is by now, with the cover from its first page. */
+  /** The draft as it is by now, with the cover made from its first page. */
   newer: Product | undefined;
 }
 
-/** One PDF: how far it is, what it asks, or the draft that was made of it. */
+/** One PDF: its progress, its question, or the draft that was made of it. */
 export function DraftRow({ draft, queue, newer }: DraftRowProps) {
   const { t } = useTranslation();
   const { key, file, state, uploaded } = draft;

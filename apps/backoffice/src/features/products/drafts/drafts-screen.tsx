@@ -33,7 +33,7 @@ export function DraftsScreen() {
     const notPdf = files.filter((file) => !isPdf(file)).map(({ name }) => name);
     setLeftOut({ notPdf, doubled: add(files.filter(isPdf)) });
   }
-  // Only what was dropped before the screen opened.
+  // Only files that were dropped before the screen opened.
   useEffect(() => addFiles(takeFiles()), []); // oxlint-disable-line exhaustive-deps -- once
 
   return (
@@ -85,7 +85,7 @@ export function DraftsScreen() {
           aria-label={t(($) => $.drafts.choose)}
           onChange={({ currentTarget }) => {
             addFiles([...(currentTarget.files ?? [])]);
-            // The same file can be chosen again after it was taken out of the list.
+            // Allows the same file to be chosen again after it was taken out of the list.
             currentTarget.value = '';
           }}
         />

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './drafts.module.css';
 
-/** Takes files that are dropped anywhere on the screen, and says so while they are held over it. */
+/** Takes files that are dropped anywhere on the screen, and says so while they are over it. */
 export function DropPdfs({ onFiles }: { onFiles: (files: File[]) => void }) {
   const { t } = useTranslation();
   const [isOver, setOver] = useState(false);
@@ -16,7 +16,7 @@ export function DropPdfs({ onFiles }: { onFiles: (files: File[]) => void }) {
     setOver(true);
   });
   useWindowEvent('dragleave', (event) => {
-    // It has left the window, not just an element of it.
+    // The drag has left the window, not just one of its elements.
     if (event.relatedTarget === null) setOver(false);
   });
   useWindowEvent('drop', (event) => {

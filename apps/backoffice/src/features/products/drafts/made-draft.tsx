@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { IngestState } from '../ingest-state.tsx';
 
-/** The draft, how far its pages are, and what nobody has filled in yet. */
+/** The draft, the progress of its pages, and the fields that are still empty. */
 export function MadeDraft({ product }: { product: Product }) {
   const { t } = useTranslation();
   const { id, title } = product;

@@ -6,10 +6,10 @@ import { sendResumably } from '../../../lib/send-resumably.ts';
 import { createDraftQueue, type Draft } from './draft-queue.ts';
 
 /**
- * The queue of the screen. It ends with the screen.
+ * The queue of the screen, which ends with the screen.
  *
- * @param publisherId whose drafts they are; null for staff, whose publisher the server knows, and
- * undefined before an Admin has chosen one
+ * @param publisherId the publisher of the drafts; null for staff, whose publisher the server knows,
+ * and undefined until an Admin has chosen one
  */
 export function useDraftQueue(publisherId: number | null | undefined) {
   const [drafts, setDrafts] = useState<readonly Draft[]>([]);
@@ -26,7 +26,7 @@ export function useDraftQueue(publisherId: number | null | undefined) {
           publisherId: publisher.current ?? null,
           status: 'unpublished' as const,
         };
-        // An answer that was lost on the way must not become two drafts.
+        // A retry after a lost answer must not make a second draft.
         const headers = { 'idempotency-key': `${key}-${body.publisherId}` };
         const product = await client.products.create({ body }, { headers });
         void queries.invalidateQueries({ queryKey: ['products'] });

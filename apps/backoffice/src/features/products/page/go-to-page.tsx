@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sheetId } from './page-sheet.tsx';
 
-/** Leads to the sheet of a page, in a book that has more than two of them. */
+/** Leads to the sheet of a page, in a book with more than two sheets. */
 export function GoToPage({ pageCount }: { pageCount: number }) {
   const { t } = useTranslation();
   const [page, setPage] = useState<number | string>('');

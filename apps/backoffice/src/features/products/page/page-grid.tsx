@@ -12,8 +12,8 @@ interface PageGridProps {
 }
 
 /**
- * Every page as a thumbnail, sheet by sheet. A sheet has its height before it is drawn, and only the
- * sheets near the window are: a book may have 5,000 pages.
+ * Every page as a thumbnail, sheet by sheet. A sheet has its height before it is drawn, and only
+ * sheets near the window are drawn: a book may have 5,000 pages.
  */
 export function PageGrid({ productId, sizes, runs }: PageGridProps) {
   const { ref, width } = useElementSize();

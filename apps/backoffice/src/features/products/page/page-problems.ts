@@ -1,9 +1,9 @@
 import type { PageRun } from '@aqua/contract/product-pages';
 
-/** What a page's thumbnail is marked with, worst first. */
+/** The marks of a page's thumbnail, worst first. */
 export type PageMark = 'failed' | 'textFailed' | 'untrusted' | 'cut' | 'onDemand' | 'waiting';
 
-/** What is to be said of the pages of a run; null if they are as they should be. */
+/** The mark for the pages of a run; null if they are as they should be. */
 export function markOf({ image, text }: PageRun): PageMark | null {
   if (image === 'failed') return 'failed';
   if (text === 'failed') return 'textFailed';
@@ -17,7 +17,7 @@ export function isRetriable(mark: PageMark | null): boolean {
   return mark === 'failed' || mark === 'textFailed';
 }
 
-/** The runs with a problem; a page that is not reached yet has none. */
+/** The runs with a problem; a page that the ingest has not reached yet is not one. */
 export function problemsIn(runs: readonly PageRun[]): PageRun[] {
   return runs.filter((run) => {
     const mark = markOf(run);
@@ -25,7 +25,7 @@ export function problemsIn(runs: readonly PageRun[]): PageRun[] {
   });
 }
 
-/** The run that a page is in. */
+/** The run that contains a page. */
 export function runOf(runs: readonly PageRun[], page: number): PageRun | undefined {
   return runs.find(({ first, last }) => first <= page && page <= last);
 }

@@ -40,7 +40,7 @@ export function versionsQuery(id: number) {
   });
 }
 
-/** A sheet of thumbnails, and the pages of it that are not drawn yet. */
+/** A sheet of thumbnails, and which of its pages are not drawn yet. */
 export function thumbnailsQuery(id: number, sheet: number) {
   return queryOptions({
     queryKey: ['products', 'thumbnails', { params: { id, sheet } }],
@@ -54,7 +54,7 @@ export function thumbnailsQuery(id: number, sheet: number) {
       );
       return { image, missing };
     },
-    // A drawn page stays as it is; a write of the product and a page that is drawn load it again.
+    // Drawn pages do not change. A write to the product and a newly drawn page load it again.
     staleTime: Infinity,
   });
 }

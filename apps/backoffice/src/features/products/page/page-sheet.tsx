@@ -11,7 +11,7 @@ import { thumbnailsQuery } from './page-queries.ts';
 import { PageThumbnail } from './page-thumbnail.tsx';
 import styles from './pages.module.css';
 
-/** Pixels of the style sheet: the width of a place, the line below it, and the gap between places. */
+/** Pixels of the style sheet: the width of a thumbnail, its caption, and the gap to the next. */
 const place = { width: 150, caption: 28, gap: 12 };
 
 export const sheetId = (sheet: number) => `page-sheet-${sheet}`;
@@ -25,14 +25,14 @@ interface PageSheetProps {
   runs: readonly PageRun[];
 }
 
-/** The pages of one sheet. Its image is loaded, and its places are made, while it is near the window. */
+/** The pages of one sheet. Its image and its thumbnails exist only while it is near the window. */
 export function PageSheet({ productId, sheet, layout, width, runs }: PageSheetProps) {
   const { t } = useTranslation();
   const [element, isNear] = useIsNear();
   const thumbnails = useQuery({ ...thumbnailsQuery(productId, sheet), enabled: isNear });
   const { data, isError, refetch } = thumbnails;
   const picture = usePicture(data?.image ?? null);
-  // A page that was missing is drawn by now.
+  // A page that was missing has been drawn since.
   const isOld =
     data?.missing.some((page) => runOf(runs, page)?.image === 'drawn') === true && isNear;
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import type { Flaw } from '@aqua/contract/ingest';
 import type { Product } from '@aqua/contract/products';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +12,10 @@ import { PageGrid } from './page-grid.tsx';
 import { pagesQuery } from './page-queries.ts';
 import { ProblemList } from './problem-list.tsx';
 
-/** How far the ingest is with each page, what is wrong with which, and how each looks. */
+/** Flaws that the list of pages with their states does not show. */
+const flawsOfFile: Flaw['kind'][] = ['missing', 'pictures', 'outline'];
+
+/** The progress of the ingest, the problems of single pages, and how each page looks. */
 export function PagesCard({ product }: { product: Product }) {
   const { t } = useTranslation();
   const answer = useQuery(pagesQuery(product.id, isUnderWay(product)));
@@ -33,7 +37,7 @@ export function PagesCard({ product }: { product: Product }) {
     );
   }
   const { sizes, runs } = data;
-  const withoutOutline = product.ingest.flaws.find(({ kind }) => kind === 'outline');
+  const ofFile = product.ingest.flaws.filter(({ kind }) => flawsOfFile.includes(kind));
   return (
     <Card
       title={title}
@@ -47,11 +51,11 @@ export function PagesCard({ product }: { product: Product }) {
       }
     >
       {error !== null && <OldRowsAlert failure={error} onRetry={() => void refetch()} />}
-      {withoutOutline !== undefined && (
-        <Text size="sm" c="dimmed">
-          {t(($) => $.products.ingest.flaws.outline, { reason: '' })}
+      {ofFile.map(({ kind, count, pages }) => (
+        <Text key={kind} size="sm" c="dimmed">
+          {t(($) => $.products.ingest.flaws[kind], { count, pages, reason: '' })}
         </Text>
-      )}
+      ))}
       <ProblemList productId={product.id} runs={runs} />
       <PageGrid productId={product.id} sizes={sizes} runs={runs} />
     </Card>

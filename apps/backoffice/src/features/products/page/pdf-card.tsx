@@ -14,7 +14,7 @@ import { PdfVersions } from './pdf-versions.tsx';
 import styles from './product-screen.module.css';
 import { ReplacePdfDialog } from './replace-pdf-dialog.tsx';
 
-/** The PDF: a download by a link that expires, another PDF in its place, and the earlier ones. */
+/** The PDF: a download by an expiring link, its replacement, and the earlier PDFs. */
 export function PdfCard({ product }: { product: Product }) {
   const { t } = useTranslation();
   const replace = useDialog();

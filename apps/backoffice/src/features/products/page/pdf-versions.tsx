@@ -7,7 +7,7 @@ import { currentLanguage } from '../../../lib/language.ts';
 import { versionsQuery } from './page-queries.ts';
 import styles from './product-screen.module.css';
 
-/** Since when the present PDF is in use, and which were there before it. */
+/** Since when the present PDF has been in use, and which ones came before it. */
 export function PdfVersions({ productId }: { productId: number }) {
   const { t } = useTranslation();
   const language = currentLanguage();

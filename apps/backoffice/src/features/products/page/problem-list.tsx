@@ -2,13 +2,13 @@ import { Button, Text, Title } from '@mantine/core';
 import type { PageRun } from '@aqua/contract/product-pages';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../../lib/problems.ts';
+import { codeText } from '../../../lib/problems.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 import { retryPage } from '../products-queries.ts';
 import { isRetriable, markOf, problemsIn } from './page-problems.ts';
 import styles from './pages.module.css';
 
-/** A book with a flaw on every second page would fill the screen with them. */
+/** A book with a flaw on every second page would otherwise fill the screen. */
 const maxListed = 20;
 
 interface ProblemListProps {
@@ -16,7 +16,7 @@ interface ProblemListProps {
   runs: readonly PageRun[];
 }
 
-/** Which pages have a problem, and why; a page that failed can be tried again by itself. */
+/** The pages that have a problem, and why; a failed page can be retried on its own. */
 export function ProblemList({ productId, runs }: ProblemListProps) {
   const { t } = useTranslation();
   const problems = problemsIn(runs);
@@ -60,7 +60,7 @@ function Problem({ productId, run }: { productId: number; run: PageRun }) {
         </strong>
         {' · '}
         {t(($) => $.productPage.states[mark])}
-        {reason !== null && <span className={styles.reason}>{errorText(reason)}</span>}
+        {reason !== null && <span className={styles.reason}>{codeText(reason)}</span>}
       </Text>
       {isOne && isRetriable(mark) && (
         <Button

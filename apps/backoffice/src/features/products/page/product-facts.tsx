@@ -9,7 +9,7 @@ import { ownersQuery } from '../products-queries.ts';
 import { Card } from './card.tsx';
 import styles from './product-screen.module.css';
 
-/** What is known of the book, and how many students may read it. */
+/** Facts about the book, and how many students may read it. */
 export function ProductFacts({ product }: { product: Product }) {
   const { t } = useTranslation();
   const language = currentLanguage();

@@ -13,7 +13,7 @@ import { StatusBadge } from '../status-badge.tsx';
 import styles from './product-screen.module.css';
 import { productsList } from '../products-queries.ts';
 
-/** Cover, title and state of a product, and what can be done with it. */
+/** Cover, title and state of a product, and its actions. */
 export function ProductHead({ product }: { product: Product }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

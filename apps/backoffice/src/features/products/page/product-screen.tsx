@@ -14,7 +14,7 @@ import styles from './product-screen.module.css';
 import { ReadersChart } from './readers-chart.tsx';
 import { productsList } from '../products-queries.ts';
 
-/** A product: what it is, who reads it, how far the ingest is with its pages, and its PDF. */
+/** A product: its facts, its readers, the progress of its pages, and its PDF. */
 export function ProductScreen() {
   const { t } = useTranslation();
   const { id } = useParams({ from: '/signed-in/products/$id' });

@@ -11,7 +11,7 @@ interface ReplaceChangesProps {
   newPageCount: number | null;
 }
 
-/** What a new PDF changes for those who read the book, said before it is done. */
+/** What a new PDF changes for the readers of the book, said before it is replaced. */
 export function ReplaceChanges({ product, newPageCount }: ReplaceChangesProps) {
   const { t } = useTranslation();
   const owners = useQuery(ownersQuery(product.id));

@@ -29,9 +29,9 @@ export function ReplacePdfDialog({ opened, product, onClose }: ReplacePdfDialogP
   const save = useWrite(saveProduct, { onSuccess: onClose });
 
   function leave() {
-    // What was sent can't be called back: the dialog stays until the answer tells what happened.
+    // A request can't be called back once it is sent: the dialog stays until the answer arrives.
     if (save.isPending) return;
-    // The guard below knows whether an upload of minutes would be thrown away.
+    // True as well if leaving would throw away a long upload: the guard below knows.
     if (hasUnsaved()) question.open();
     else onClose();
   }
@@ -69,7 +69,7 @@ interface ReplacementProps extends Pick<ReplacePdfDialogProps, 'opened' | 'produ
   onLeave: () => void;
 }
 
-/** Uploads the new PDF, says what changes for readers, and replaces the present one when told. */
+/** Uploads the new PDF, says what it changes for readers, and on request replaces the old one. */
 function Replacement({ opened, product, save, onLeave }: ReplacementProps) {
   const { t } = useTranslation();
   const upload = useUpload<UploadedPdf>(sendResumably, () => undefined);

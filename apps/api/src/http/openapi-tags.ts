@@ -1,0 +1,31 @@
+import type { Api } from '@aqua/contract/api';
+
+/** What each group of calls is about. */
+export const tagDescriptions: Record<keyof Api, string> = {
+  sessions: 'Signing in and out, and open sessions.',
+  twoStep: 'Two-step sign-in of admins and staff, by TOTP.',
+  admins: 'Accounts of the platform.',
+  publishers: 'Publishers, their sign-up and company profiles.',
+  staffs: 'Accounts of publishers.',
+  categories: 'Product categories.',
+  authors: 'Authors of products.',
+  products: 'Products, their PDFs and covers, and how far books are prepared.',
+  customers: 'Students: invitations, imports, owned books, sign-up and guardians.',
+  groups: 'Groups of students, and books for a whole group.',
+  consents: 'The documents that an account has agreed to.',
+  mailConsents: 'Mails about new books.',
+  requests: 'Requests of people about their data.',
+  inbox: 'What waits for a person.',
+  reader: 'The library of a student, and the pages of books.',
+  search: 'Search in the texts of books.',
+  annotations: 'Highlights, notes and bookmarks.',
+  captures: 'Screenshots.',
+  devices: 'The device on which a student reads.',
+  copies: 'Text that is copied out of books.',
+  leases: 'Downloads for reading without network.',
+  watermarkCodes: 'Codes of watermarks.',
+  pictureTraces: 'Searches for the copy that a picture shows.',
+  auditLog: 'Who changed what.',
+  dashboard: 'Figures of a period.',
+  trafficLog: 'Who called what, when and from where.',
+};
