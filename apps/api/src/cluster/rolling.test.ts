@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
+import { ApiError } from '@aqua/client/create-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   clientAt,
@@ -43,16 +44,26 @@ afterAll(async () => {
   if (earlier !== undefined) await rm(earlier, { recursive: true });
 });
 
-/** A student who turns pages until `stop`, which returns how many came and what went wrong. */
+/**
+ * A student who turns pages until `stop`, which returns how many came and what went wrong. If the
+ * release has changed the terms, the student accepts them, and reads on.
+ */
 function startReading(token: string, productId: number) {
-  const { reader } = clientAt(site, token);
+  const { reader, consents } = clientAt(site, token);
+  const ticks = { acceptTerms: true, readPrivacy: true } as const;
   const wrong: string[] = [];
   let count = 0;
   let isStopping = false;
   async function read() {
     for (; !isStopping; count += 1) {
       const params = { id: productId, page: (count % pages) + 1 };
-      await reader.page({ params }).catch((error: unknown) => wrong.push(String(error)));
+      await reader
+        .page({ params })
+        .catch((error: unknown) => {
+          if (!(error instanceof ApiError && error.code === 'consent.changed')) throw error;
+          return consents.accept({ body: ticks });
+        })
+        .catch((error: unknown) => wrong.push(String(error)));
       await pause(20);
     }
   }

@@ -67,7 +67,7 @@ async function interrupted(
   interrupt: (under: readonly Promise<unknown>[]) => Promise<void>,
 ): Promise<void> {
   const { db } = database;
-  onTestFailed(() => console.log(server.output()));
+  onTestFailed(() => void process.stdout.write(server.output()));
   const calls = await makeBatchedCalls(db, client(), run, imported);
   const keyed = calls.map((call) => ({ call, key: randomUUID() }));
   const under = keyed.map(({ call, key }) => outcomeOf(call, key));

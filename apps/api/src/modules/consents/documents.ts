@@ -29,12 +29,15 @@ export const documents: Readonly<Record<ConsentPurpose, Document>> = {
   'mail.news': privacy,
 };
 
-/** The legal texts in force that an account has not accepted or read in this version. */
+/**
+ * The legal texts in force that an account has not accepted or read in this version or a later one,
+ * which a process of the next release may have asked for. Versions are dates, yyyy-MM-dd.
+ */
 export function outdatedDocuments(account: {
   termsVersion: string | null;
   privacyVersion: string | null;
 }): ('terms' | 'privacy')[] {
   return (['terms', 'privacy'] as const).filter(
-    (purpose) => account[`${purpose}Version`] !== documents[purpose].version,
+    (purpose) => (account[`${purpose}Version`] ?? '') < documents[purpose].version,
   );
 }

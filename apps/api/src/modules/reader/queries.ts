@@ -50,8 +50,8 @@ const refusal = sql<Refusal | null>`
     when ${lacksGuardianConsent} then 'guardian.' || customers.guardian_state
     when customers.terms_version is null or customers.privacy_version is null
       then 'consent.needed'
-    when customers.terms_version <> ${documents.terms.version}
-      or customers.privacy_version <> ${documents.privacy.version}
+    when customers.terms_version collate "C" < ${documents.terms.version}
+      or customers.privacy_version collate "C" < ${documents.privacy.version}
       then 'consent.changed'
   end`;
 

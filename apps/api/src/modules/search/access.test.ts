@@ -43,7 +43,7 @@ test('only the student who may read the book searches it', async ({ api, make, s
   expect(await inLibrary(browser)).toEqual([book.id]);
   await server.infrastructure.db
     .updateTable('customers')
-    .set({ termsVersion: 'an earlier one' })
+    .set({ termsVersion: '2022-06-01' })
     .where('id', '=', student.id)
     .execute();
   await expectRefusal(inBook(browser), 403, 'consent.changed');
