@@ -70,9 +70,9 @@ const worst = (outcomes: Outcome[]) =>
 const count = (outcomes: Outcome[], wanted: number) =>
   outcomes.filter(({ status }) => status === wanted).length;
 
-/** The URL of a script of the back-office, read from its HTML. */
+/** The URL of a script of the back-office, read from the HTML of its login. */
 async function assetOf(url: string): Promise<string> {
-  const page = await (await fetch(url)).text();
+  const page = await (await fetch(`${url}/login`)).text();
   const path = /\/assets\/[\w.-]+\.js/.exec(page)?.[0];
   if (path === undefined) throw new Error('the page names no script');
   return url + path;
