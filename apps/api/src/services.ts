@@ -13,6 +13,7 @@ import { createPageFolding } from './modules/books/fold-pages.ts';
 import { createIngest } from './modules/books/ingest.ts';
 import { createPageFailures } from './modules/books/page-failures.ts';
 import { createPageImages } from './modules/books/page-images.ts';
+import { createOldLabels } from './modules/books/old-labels.ts';
 import { createPageStates } from './modules/books/page-states.ts';
 import { createThumbnailSheets } from './modules/books/thumbnail-sheets.ts';
 import { createPageTexts } from './modules/books/page-texts.ts';
@@ -170,6 +171,7 @@ export function createServices({
   const readings = createReadings({ db, log });
   const studentReadings = createStudentReadings({ db });
   const pageTexts = createPageTexts({ db, store, pdf, limits: pageLimits, log });
+  const oldLabels = createOldLabels({ db, store, pdf, limits: pageLimits, log });
   const reader = createReaderService({
     db,
     pdf,
@@ -284,7 +286,7 @@ export function createServices({
     dashboard: createDashboardService({ db }),
     search: createSearchService({ db, reader }),
     foldPages: createPageFolding({ db }),
-    readBooksAgain: createReadingAgain({ db, pageTexts }),
+    readBooksAgain: createReadingAgain({ db, pageTexts, oldLabels }),
     tellBookNews: news.tellNoted,
     annotations: createAnnotationService({ db, reader }),
     ingest,

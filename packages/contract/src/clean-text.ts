@@ -9,6 +9,11 @@ export function withoutInvisible(text: string): string {
   return text.replaceAll(/[\p{Bidi_Control}\u200b\u2060\ufeff]/gu, '');
 }
 
+/** Thai digits as 0 to 9, in fields for numbers: many Thai keyboards type them. */
+export function withLatinDigits(text: string): string {
+  return text.replaceAll(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50));
+}
+
 /**
  * False if the text has what no text may have: control characters (other than tab and line breaks),
  * lone surrogates, or more than 30 combining marks in a row. Normalizing such a run takes time that

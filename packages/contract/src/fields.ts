@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { hasWebAddress, isCleanText, onOneLine, withoutInvisible } from './clean-text.ts';
+import {
+  hasWebAddress,
+  isCleanText,
+  onOneLine,
+  withLatinDigits,
+  withoutInvisible,
+} from './clean-text.ts';
 
 /** Every id is a signed 32-bit integer. */
 export const largestId = 2_147_483_647;
@@ -168,6 +174,11 @@ export function optionalText(max: number) {
   return orNull(cleanText(max), max)
     .nullish()
     .transform((text) => text ?? null);
+}
+
+/** Like `optionalText`, for numbers, such as an ISBN: Thai digits become 0 to 9. */
+export function optionalDigits(max: number) {
+  return optionalText(max).transform((text) => text && withLatinDigits(text));
 }
 
 /** Like `optionalText`, on one line: a name or a second title. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bangkokDay, guardianPart } from './ages.ts';
 import { route } from './define-route.ts';
-import { hasWebAddress } from './clean-text.ts';
+import { hasWebAddress, withLatinDigits } from './clean-text.ts';
 import type { ErrorCode } from './errors.ts';
 import {
   acknowledged,
@@ -125,7 +125,7 @@ export const studentSignUpForm = z
     password_confirmation: z.string('signUpConfirmAlert'),
     otp: z
       .string('otpAlert')
-      .transform((text) => text.trim())
+      .transform((text) => withLatinDigits(text).trim())
       .pipe(z.string().regex(otpForm, 'otpAlert')),
   })
   .refine((form) => form.password === form.password_confirmation, {

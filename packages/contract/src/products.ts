@@ -9,6 +9,7 @@ import {
   instant,
   named,
   optionalLine,
+  optionalDigits,
   optionalText,
   orElse,
   reference,
@@ -96,14 +97,14 @@ export const productForm = z.object({
     .min(1, 'publicationYearAlert')
     .refine((year) => year <= nextYear(), 'publicationYear.future')
     .nullish(),
-  isbn: optionalText(20).refine((isbn) => isbn === null || isIsbn(isbn), 'isbnAlert'),
+  isbn: optionalDigits(20).refine((isbn) => isbn === null || isIsbn(isbn), 'isbnAlert'),
   contentPageNumber: z
     .int('contentPageAlert')
     .min(1, 'contentPageAlert')
     .max(100_000, 'contentPageAlert')
     .nullish(),
   /** The server also checks that these pages exist in the PDF. */
-  previewPageNumbers: optionalText(200).refine(
+  previewPageNumbers: optionalDigits(200).refine(
     (pages) => pages === null || lastPreviewPage(pages) !== undefined,
     'previewPagesAlert',
   ),

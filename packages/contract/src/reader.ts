@@ -81,11 +81,12 @@ export const outlineEntry = z.object({
 });
 
 /**
- * Everything that the reader app needs to open a book; `sizes` has the width and height of each
- * page in points.
+ * Everything that the reader app needs to open a book. `sizes` has the width and height of each
+ * page in points; `labels` what the book calls its pages (`labelOf`), empty if that is their number.
  */
 export const openBook = libraryBook.extend({
   sizes: z.array(z.tuple([z.number(), z.number()])),
+  labels: z.array(z.string()),
   outline: z.array(outlineEntry),
   hasText: z.boolean(),
   /** Whether words can be copied here (`COPY_PERCENT`). */

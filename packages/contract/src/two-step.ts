@@ -1,10 +1,16 @@
 import { z } from 'zod';
+import { withLatinDigits } from './clean-text.ts';
 import { route } from './define-route.ts';
 import { acknowledged } from './fields.ts';
 import { currentPassword } from './passwords-forms.ts';
 
 /** Six digits of an authenticator app, or a recovery code; spaces, hyphens and case don't matter. */
-export const twoStepCode = z.string('twoStep.codeAlert').trim().min(1, 'twoStep.codeAlert').max(60);
+export const twoStepCode = z
+  .string('twoStep.codeAlert')
+  .trim()
+  .min(1, 'twoStep.codeAlert')
+  .max(60)
+  .transform(withLatinDigits);
 
 /** Each code signs in once. The codes are shown in this answer and never again. */
 const recoveryCodes = acknowledged.extend({ recoveryCodes: z.array(z.string()) });

@@ -35,6 +35,8 @@ export interface PdfDocumentTable {
   /** Entries of the file's page tree that lead to no page. */
   missingPages: WithDefault<number>;
   sizes: JSONColumnType<PageSize[]>;
+  /** What the file calls each page; empty if that is their number. Null: not read yet. */
+  labels: Optional<string[]>;
   missingFonts: JSONColumnType<string[]>;
   outline: JSONColumnType<OutlineItem[]>;
   title: Optional<string>;

@@ -22,6 +22,8 @@ export const limits = {
   outlineItems: 20_000,
   outlineDepth: 32,
   topLevelItems: 20,
+  /** Milliseconds in which the labels of all pages must be found. */
+  labelsMs: 2_000,
   /** More names of places in the book are not put in order. */
   namedPlaces: 2_000,
   /** Pages that are checked for text and for missing fonts, spread over the book. */

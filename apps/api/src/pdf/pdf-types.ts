@@ -5,6 +5,8 @@ export interface PdfInfo {
   missingPages: number;
   /** Width and height of each page in points (1/72 inch), rotated and cropped as shown. */
   sizes: [width: number, height: number][];
+  /** What the file calls each page, such as i, ii, 1; empty if that is their number. */
+  labels: string[];
   /** Empty when the file has none. */
   title: string;
   author: string;

@@ -1,10 +1,9 @@
+import { withLatinDigits } from '@aqua/contract/clean-text';
 import {
   isSupportedCountry,
   parsePhoneNumberFromString,
   type CountryCode,
 } from 'libphonenumber-js/max';
-
-const thaiDigits = '๐๑๒๓๔๕๖๗๘๙';
 
 /**
  * A phone number in E.164, or undefined when there is no such number. Thai numbers need no prefix
@@ -40,6 +39,8 @@ export function isCountry(text: string): text is CountryCode {
 }
 
 function parse(text: string) {
-  const latin = text.replaceAll(/[๐-๙]/g, (digit) => String(thaiDigits.indexOf(digit)));
-  return parsePhoneNumberFromString(latin, { defaultCountry: 'TH', extract: false });
+  return parsePhoneNumberFromString(withLatinDigits(text), {
+    defaultCountry: 'TH',
+    extract: false,
+  });
 }

@@ -35,6 +35,10 @@ export function createBookQueries(db: Db) {
         .execute();
     },
 
+    async saveLabels(fileId: number, labels: string[]): Promise<void> {
+      await db.updateTable('pdfDocuments').set({ labels }).where('fileId', '=', fileId).execute();
+    },
+
     /** An outline that could not be read is saved as empty, with the reason. */
     async saveOutline(
       fileId: number,

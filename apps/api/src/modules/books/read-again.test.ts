@@ -1,3 +1,4 @@
+import { makeBook } from '../../pdf/testing/make-pdf.ts';
 import { expect, testWithJobs as test } from '../../testing/test-api.ts';
 
 test('pages that an earlier release read are read again by themselves, and searches no longer find what it read', async ({
@@ -38,4 +39,36 @@ test('pages that an earlier release read are read again by themselves, and searc
   await queue.send('search.index', {});
   await expect.poll(() => find('answer')).toEqual([]);
   expect(await find('page')).toEqual([1, 2]);
+});
+
+/** Its pages are called i, ii and 1. */
+const labelled = makeBook(
+  Array.from({ length: 3 }, () => ({ content: '' })),
+  { catalogue: '/PageLabels<</Nums[0<</S/r>>2<</S/D>>]>>' },
+);
+
+test('what a book calls its pages is read again for a book of an earlier release', async ({
+  api,
+  make,
+  server: {
+    infrastructure: { db, queue },
+  },
+}) => {
+  const admin = await api.as('Admin');
+  const book = await make.product(admin, { pages: labelled });
+  const { token } = await make.student(admin, [book]);
+  const labels = async () =>
+    (await api.withToken(token).reader.open({ params: { id: book.id } })).labels;
+  const ingest = async () => (await admin.products.get({ params: { id: book.id } })).ingest?.state;
+  await expect.poll(ingest).toBe('ready');
+  expect(await labels()).toEqual(['i', 'ii', '1']);
+
+  await db
+    .updateTable('pdfDocuments')
+    .set({ labels: null })
+    .where('fileId', '=', book.pdf.id)
+    .execute();
+  expect(await labels()).toEqual([]);
+  await queue.send('search.index', {});
+  await expect.poll(labels).toEqual(['i', 'ii', '1']);
 });

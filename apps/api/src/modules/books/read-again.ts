@@ -3,28 +3,32 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { RunningJob } from '../../jobs/queue.ts';
 import { pageReading } from '../../pdf/text/page-text.ts';
+import type { OldLabels } from './old-labels.ts';
 import type { PageTexts } from './page-texts.ts';
 
 interface Deps {
   db: Db;
   pageTexts: Pick<PageTexts, 'readAgain'>;
+  oldLabels: OldLabels;
 }
 
 /** Pages that are looked up at once. */
 const batch = 50;
 
 /**
- * The job that reads pages again that an earlier release read, book by book, the newest first: until
- * then, searches find in them what this release no longer reads, such as the text of hidden layers. An
- * interrupted run continues where it stopped.
+ * The job that reads books again that an earlier release read, the newest first: the labels of their
+ * pages, and page by page their text. Until then, searches find what this release no longer reads, such
+ * as the text of hidden layers. An interrupted run continues where it stopped.
  */
-export function createReadingAgain({ db, pageTexts }: Deps) {
+export function createReadingAgain({ db, pageTexts, oldLabels }: Deps) {
   function nextBook(below: number) {
     return db
       .selectFrom('pdfDocuments')
       .innerJoin('files', 'files.id', 'pdfDocuments.fileId')
-      .select(['files.id as fileId', 'files.sha256'])
-      .where('pdfDocuments.reading', '<', pageReading)
+      .select(['files.id as fileId', 'files.sha256', 'pdfDocuments.labels'])
+      .where(({ or, eb }) =>
+        or([eb('pdfDocuments.reading', '<', pageReading), eb('pdfDocuments.labels', 'is', null)]),
+      )
       .where('pdfDocuments.ingestState', 'in', ['ready', 'failed'])
       .where('files.id', '<', below)
       .orderBy('files.id', 'desc')
@@ -59,6 +63,7 @@ export function createReadingAgain({ db, pageTexts }: Deps) {
     let book = await nextBook(largestId);
     while (book !== undefined) {
       const { fileId } = book;
+      if (book.labels === null) await oldLabels.read(book, signal);
       let found = await outdated(fileId, 0);
       while (found.length > 0) {
         for (const { page } of found) {

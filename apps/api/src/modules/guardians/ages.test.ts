@@ -9,6 +9,7 @@ import {
 } from '../../testing/children.ts';
 import { codeSentTo, mailsTo, tokenIn } from '../../testing/mails.ts';
 import { expect, expectRefusal, test } from '../../testing/test-api.ts';
+import { inThaiDigits } from '../../testing/thai-digits.ts';
 
 test('a student who turns 20 before the guardian answers accepts the terms without a guardian', async ({
   api,
@@ -52,7 +53,7 @@ test('a child under 10 who signs up has no account before the guardian says yes'
     birthday: await bornAgo(server, 10, 1),
     password: childPassword,
     password_confirmation: childPassword,
-    otp: await codeSentTo(server, phone),
+    otp: inThaiDigits(await codeSentTo(server, phone)),
     acceptTerms: true,
     readPrivacy: true,
   } as const;

@@ -1,3 +1,4 @@
+import { withLatinDigits } from '@aqua/contract/clean-text';
 import { firstDay, lastDay } from '@aqua/contract/fields';
 
 /** January to December as people and programs write them in Thai and English, without dots. */
@@ -30,10 +31,7 @@ const excelStart = Date.UTC(1899, 11, 30);
  * @example readDay('31 มี.ค. 2570') // '2027-03-31'
  */
 export function readDay(text: string): string | undefined {
-  const plain = text
-    .replaceAll(/[๐-๙]/g, (digit) => String((digit.codePointAt(0) ?? 0) - 0x0e50))
-    .toLowerCase()
-    .trim();
+  const plain = withLatinDigits(text).toLowerCase().trim();
   const parts = partsOf(plain);
   if (parts === undefined) return undefined;
   const year = parts.year >= buddhist.from ? parts.year - buddhist.ahead : parts.year;

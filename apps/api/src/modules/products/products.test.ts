@@ -137,6 +137,8 @@ test('each violated rule is named with its field', async ({ api, make }) => {
     contentPageNumber: 2,
   };
   expect(await admin.products.create({ body: whole })).toMatchObject(whole);
+  const thaiDigits = { ...whole, isbn: '๙๗๘-๐-๓๐๖-๔๐๖๑๕-๗', previewPageNumbers: '๑, ๒-๓' };
+  expect(await admin.products.create({ body: thaiDigits })).toMatchObject(whole);
   // Without a number of pages in the form, the product gets that of the PDF.
   expect(good.contentPageNumber).toBe(3);
 });

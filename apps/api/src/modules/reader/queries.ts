@@ -109,7 +109,7 @@ export function createReaderQueries(db: Db) {
 
   const open = prepare(db, (param: ParamOf<LibraryOwner & { productId: number }>) =>
     listed(param)
-      .select(['document.sizes', 'document.outline', 'document.hasText'])
+      .select(['document.sizes', 'document.labels', 'document.outline', 'document.hasText'])
       .where('products.id', '=', param('productId')),
   );
 

@@ -46,10 +46,11 @@ export function createReaderService({ db, ...deps }: Deps) {
     async open(actor: Actor, productId: number) {
       const book = await readable(actor, productId);
       const row = (await queries.open(libraryOwnerOf(actor), productId)) ?? notFound();
-      const { sizes, outline, hasText } = row;
+      const { sizes, labels, outline, hasText } = row;
       return {
         ...serialize(row, fileLinks),
         sizes: usableSizes(sizes, row.pageCount),
+        labels: labels ?? [],
         outline,
         hasText,
         canCopy,

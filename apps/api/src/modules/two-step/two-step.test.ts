@@ -1,6 +1,7 @@
 import { generateSync } from 'otplib/functional';
 import { sql } from 'kysely';
 import { testPassword } from '../../testing/make.ts';
+import { inThaiDigits } from '../../testing/thai-digits.ts';
 import { mailsTo, tokenIn } from '../../testing/mails.ts';
 import { expect, expectRefusal, testWithJobs as test } from '../../testing/test-api.ts';
 import { codeOf, password, step, turnOn, wrongCode } from '../../testing/two-step.ts';
@@ -202,7 +203,7 @@ test('two-step sign-in is not on before a code confirms it, and each call is ref
   await expectRefusal(confirm(await codeOf(server, forgotten)), 422, 'twoStep.codeWrong');
   await expectRefusal(confirm(''), 422, 'twoStep.codeAlert');
   expect(await twoStep.get()).toEqual({ isOn: false, recoveryCodesLeft: 0 });
-  await confirm(await codeOf(server, secret));
+  await confirm(inThaiDigits(await codeOf(server, secret)));
   await expectRefusal(twoStep.start({ body: password }), 409, 'twoStep.on');
   await expectRefusal(confirm(await codeOf(server, secret, 1)), 409, 'twoStep.on');
 });

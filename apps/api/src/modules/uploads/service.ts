@@ -150,7 +150,7 @@ function insertFile(
 }
 
 async function insertDocument(trx: Trx, fileId: number, info: PdfInfo): Promise<void> {
-  const { pageCount, missingPages, author, hasText } = info;
+  const { pageCount, missingPages, author, hasText, labels } = info;
   const sizes = JSON.stringify(info.sizes);
   const missingFonts = JSON.stringify(info.missingFonts);
   await trx
@@ -163,6 +163,7 @@ async function insertDocument(trx: Trx, fileId: number, info: PdfInfo): Promise<
       author,
       hasText,
       sizes,
+      labels,
       missingFonts,
       outline: '[]',
       atWork: true,

@@ -8,6 +8,7 @@ import { usedFonts } from './fonts.ts';
 import { hideLayers } from './layers.ts';
 import { isUsableSize } from './page-box.ts';
 import { readTopLevel } from './outline.ts';
+import { readPageLabels } from './page-labels.ts';
 
 /** FS_SIZEF: two 32-bit floats. */
 const sizeBytes = 8;
@@ -31,6 +32,7 @@ export function readInfo(document: PdfDocument): PdfInfo {
     pageCount,
     missingPages: document.pages.missing(),
     sizes: pageSizes(document),
+    labels: readPageLabels(document),
     title: metaText(document, 'Title'),
     author: metaText(document, 'Author'),
     topLevel: readTopLevel(document),

@@ -5,6 +5,7 @@ test('a birthday is read day first, in the years of either era', () => {
   expect(birthdayOf(' 04.05.2555 ')).toBe('2012-05-04');
   expect(birthdayOf('29-2-2543')).toBe('2000-02-29');
   expect(birthdayOf('2012-05-04')).toBe('2012-05-04');
+  expect(birthdayOf('๔/๕/๒๕๕๕')).toBe('2012-05-04');
 });
 
 test('what is no day, or none that anybody was born on, is none', () => {

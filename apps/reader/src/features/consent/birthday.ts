@@ -1,3 +1,4 @@
+import { withLatinDigits } from '@aqua/contract/clean-text';
 import { birthday } from '@aqua/contract/own-accounts';
 import { buddhistOffset } from '@aqua/phrases/calendars';
 
@@ -10,7 +11,7 @@ import { buddhistOffset } from '@aqua/phrases/calendars';
 export function birthdayOf(text: string): string | null {
   if (birthday.safeParse(text.trim()).success) return text.trim();
   const [, day = '', month = '', typed = ''] =
-    /^\s*(\d{1,2})[/.\s-]+(\d{1,2})[/.\s-]+(\d{4})\s*$/.exec(text) ?? [];
+    /^\s*(\d{1,2})[/.\s-]+(\d{1,2})[/.\s-]+(\d{4})\s*$/.exec(withLatinDigits(text)) ?? [];
   // A year above 2400 belongs to the Buddhist era.
   const year = Number(typed) > 2_400 ? Number(typed) - buddhistOffset : Number(typed);
   const written = `${String(year).padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;

@@ -1,4 +1,5 @@
-const thaiDigits = /[\u0e50-\u0e59]/g;
+import { withLatinDigits } from '@aqua/contract/clean-text';
+
 /** Accents of European scripts. Thai marks are kept: ปา is not ป่า. */
 const accents = /[\u0300-\u036f]/g;
 
@@ -7,11 +8,10 @@ const accents = /[\u0300-\u036f]/g;
  * ignores case, accents, the two spellings of ำ, and Thai against Arabic digits.
  */
 export function foldTitle(text: string): string {
-  return text
+  return withLatinDigits(text)
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(accents, '')
-    .replaceAll(thaiDigits, (digit) => String(digit.charCodeAt(0) - 0x0e50))
     .replaceAll(/\s+/g, ' ')
     .trim();
 }
