@@ -92,6 +92,7 @@ export const reader = {
   },
   reading: {
     page: 'Page {{page}} of {{count}}',
+    labelledPage: 'Page {{label}} ({{page}} of {{count}})',
     pages: 'Pages {{first}} and {{second}} of {{count}}',
     next: 'Next page',
     previous: 'Previous page',
@@ -104,6 +105,7 @@ export const reader = {
     allPages: 'Pages of the book',
     slider: 'Page',
     of: 'of {{count}}',
+    labelledOf: '({{page}} of {{count}})',
     paper: 'Paper and light',
     themes: { paper: 'Paper', sepia: 'Sepia', night: 'Night' },
     settings: 'Reading settings',

@@ -90,6 +90,7 @@ export const reader = {
   },
   reading: {
     page: 'หน้า {{page}} จาก {{count}}',
+    labelledPage: 'หน้า {{label}} ({{page}} จาก {{count}})',
     pages: 'หน้า {{first}} และ {{second}} จาก {{count}}',
     next: 'หน้าถัดไป',
     previous: 'หน้าก่อนหน้า',
@@ -102,6 +103,7 @@ export const reader = {
     allPages: 'หน้าหนังสือ',
     slider: 'หน้า',
     of: 'จาก {{count}}',
+    labelledOf: '({{page}} จาก {{count}})',
     paper: 'สีกระดาษและแสง',
     themes: { paper: 'กระดาษ', sepia: 'ซีเปีย', night: 'กลางคืน' },
     settings: 'ตั้งค่าการอ่าน',

@@ -6,6 +6,7 @@ import { Button } from '../../components/button';
 import { Text } from '../../components/text';
 import { saveFile } from '../../lib/save-file';
 import { bookAddress } from '../../lib/book-address';
+import { usePageLabel } from '../reader/page-label';
 import { markdownOf } from './export-markdown';
 import { webAnnotationsOf } from './export-web-annotation';
 import type { Shown } from '../../lib/annotations/local-annotation';
@@ -19,13 +20,14 @@ export interface ExportedBook {
 /** Saves the annotations of a book as a file. It works without a network, too. */
 export function ExportNotes({ of, items }: { of: ExportedBook; items: readonly Shown[] }) {
   const { t } = useTranslation();
+  const labelOf = usePageLabel();
   const [isSaved, setSaved] = useState(false);
 
   async function save(text: string, ending: string, type: string) {
     setSaved(await saveFile(new Blob([text], { type }), `aqua-notes-${of.id}.${ending}`));
   }
   const labels = {
-    page: (page: number) => t(($) => $.notes.pageHeading, { page }),
+    page: (page: number) => t(($) => $.notes.pageHeading, { page: labelOf(page) }),
     bookmark: t(($) => $.notes.bookmarked),
   };
   return (

@@ -1,3 +1,4 @@
+import { usePageLabel } from '../reader/page-label';
 import { maxLengths } from '@aqua/contract/annotations';
 import { space } from '@aqua/theme/space';
 import { useEffect, useRef, useState } from 'react';
@@ -26,11 +27,12 @@ const storeAfterMs = 400;
 /** Edits the text of a note or highlight. The text is stored while it is typed, so none is lost. */
 export function NoteDialog({ book, item, page, onClose }: Props) {
   const { t } = useTranslation();
+  const labelOf = usePageLabel();
   const [text, setText] = useState(item?.text ?? '');
   const [id] = useState(() => item?.id ?? newId());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stored = useRef(item?.text ?? '');
-  const title = t(($) => $.notes.onPage[item?.kind ?? 'note'], { page });
+  const title = t(($) => $.notes.onPage[item?.kind ?? 'note'], { page: labelOf(page) });
   useEffect(() => () => clearTimeout(timer.current), []);
 
   function store(words: string) {

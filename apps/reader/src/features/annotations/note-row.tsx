@@ -5,6 +5,7 @@ import { Icon } from '../../components/icon';
 import { IconButton } from '../../components/icon-button';
 import { Text } from '../../components/text';
 import { usePalette } from '../../lib/theme';
+import { usePageLabel } from '../reader/page-label';
 import type { Shown } from '../../lib/annotations/local-annotation';
 
 interface Props {
@@ -17,10 +18,11 @@ interface Props {
 /** One annotation in the list. A press goes to its page. */
 export function NoteRow({ item, onJump, onEdit, onRemove }: Props) {
   const { t } = useTranslation();
+  const labelOf = usePageLabel();
   const palette = usePalette();
   const { kind, page, quote, text } = item;
   const colours = { color: palette.textMuted, wash: palette.sunken };
-  const onPage = t(($) => $.notes.onPage[kind], { page });
+  const onPage = t(($) => $.notes.onPage[kind], { page: labelOf(page) });
   return (
     <View style={[styles.row, { borderColor: palette.line }]}>
       <Pressable role="button" onPress={onJump} style={styles.words}>
@@ -45,14 +47,14 @@ export function NoteRow({ item, onJump, onEdit, onRemove }: Props) {
         {kind !== 'bookmark' && (
           <IconButton
             icon="note"
-            label={t(($) => $.notes.edit, { page })}
+            label={t(($) => $.notes.edit, { page: labelOf(page) })}
             onPress={onEdit}
             {...colours}
           />
         )}
         <IconButton
           icon="trash"
-          label={t(($) => $.notes.remove[kind], { page })}
+          label={t(($) => $.notes.remove[kind], { page: labelOf(page) })}
           onPress={onRemove}
           {...colours}
         />

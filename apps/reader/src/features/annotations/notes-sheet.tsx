@@ -1,3 +1,4 @@
+import { usePageLabel } from '../reader/page-label';
 import { space } from '@aqua/theme/space';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,6 +35,7 @@ const filters = ['all', 'highlight', 'note', 'bookmark'] as const;
 /** Highlights, notes and bookmarks of a book in one list. */
 export function NotesSheet({ open, of, book, shown, refusal, page, onClose, ...on }: Props) {
   const { t } = useTranslation();
+  const labelOf = usePageLabel();
   const [filter, setFilter] = useState<'all' | Kind>('all');
   const [removed, setRemoved] = useState<Shown | null>(null);
   const title = t(($) => $.notes.title);
@@ -63,7 +65,7 @@ export function NotesSheet({ open, of, book, shown, refusal, page, onClose, ...o
         />
         <Button
           kind="quiet"
-          label={t(($) => $.notes.add, { page })}
+          label={t(($) => $.notes.add, { page: labelOf(page) })}
           onPress={() => on.onEdit(null)}
         />
       </View>

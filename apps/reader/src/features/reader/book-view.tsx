@@ -1,3 +1,4 @@
+import { labelOf } from '@aqua/contract/page-labels';
 import type { OpenBook } from '@aqua/contract/reader';
 import { useRef, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +10,7 @@ import { BottomBar } from './bottom-bar';
 import { chapterOf } from './current-entry';
 import type { PageCache } from './page-cache';
 import { PageFailure } from './page-failure';
+import { pageInBook, PageLabels } from './page-label';
 import { PageLayers } from './page-layers';
 import { PageView } from './page-view';
 import { OutsideLinkDialog } from './outside-link-dialog';
@@ -99,9 +101,12 @@ export function BookView({ book, linked, find, cache, onClose }: Props) {
   const actions = useBookActions({ notes, canReadText: book.canReadText, onSheet: setSheet });
   usePageKeys({ at, count: spreads.count, viewer, actions, onTurn: turnTo });
 
-  function labelOf([first = page, second]: readonly number[]) {
-    if (second !== undefined) return t(($) => $.reading.pages, { first, second, count });
-    const number = t(($) => $.reading.page, { page: first, count });
+  function nameOf([first = page, second]: readonly number[]) {
+    if (second !== undefined) {
+      const spread = { first: labelOf(book, first), second: labelOf(book, second), count };
+      return t(($) => $.reading.pages, spread);
+    }
+    const number = pageInBook(t, book, first);
     const chapter = chapterOf(book, first);
     return chapter === null ? number : `${number}, ${chapter}`;
   }
@@ -109,79 +114,81 @@ export function BookView({ book, linked, find, cache, onClose }: Props) {
   const Viewer: ComponentType<ScrollViewerProps> = isScrolled ? ScrollViewer : PageViewer;
 
   return (
-    <View style={[styles.background, { backgroundColor: theme.around }]}>
-      <StatusBar hidden={!controls} style={theme.dark ? 'light' : 'dark'} />
-      <View style={[styles.viewer, insets]}>
-        <Viewer
-          at={at}
-          count={spreads.count}
-          pagesOf={spreads.pagesOf}
-          frame={frame}
-          sizeOf={sizeOf}
-          renderPage={(each) => (
-            <PageView
-              cache={cache}
-              thumbnails={thumbnails}
-              page={each}
-              label={labelOf([each])}
-              size={pageSize(each)}
-              theme={theme}
-            >
-              <PageLayers
+    <PageLabels value={book.labels}>
+      <View style={[styles.background, { backgroundColor: theme.around }]}>
+        <StatusBar hidden={!controls} style={theme.dark ? 'light' : 'dark'} />
+        <View style={[styles.viewer, insets]}>
+          <Viewer
+            at={at}
+            count={spreads.count}
+            pagesOf={spreads.pagesOf}
+            frame={frame}
+            sizeOf={sizeOf}
+            renderPage={(each) => (
+              <PageView
+                cache={cache}
+                thumbnails={thumbnails}
                 page={each}
-                isShown={shown.includes(each)}
-                dark={theme.dark}
-                tools={tools}
-              />
-            </PageView>
-          )}
-          labelOf={labelOf}
-          onTurn={turnTo}
-          onTap={() => setControls(!controls)}
-          onZoom={setZoom}
-          text={links.touch}
-          touchable={tools.touchable}
-          seen={seen}
-          onSee={setSeen}
-          keys={viewer}
-          controlsShown={controls}
-          ink={theme.textMuted}
-        />
-        <PageFailure cache={cache} pages={pages} isDark={theme.dark} />
-      </View>
-      {controls && (
-        <>
-          <TopBar title={book.title} theme={theme} onClose={onClose} actions={actions} />
-          <BottomBar
-            book={book}
-            page={page}
-            thumbnails={thumbnails}
-            theme={theme}
-            onJump={setPage}
-            onPages={() => setSheet('pages')}
+                label={nameOf([each])}
+                size={pageSize(each)}
+                theme={theme}
+              >
+                <PageLayers
+                  page={each}
+                  isShown={shown.includes(each)}
+                  dark={theme.dark}
+                  tools={tools}
+                />
+              </PageView>
+            )}
+            labelOf={nameOf}
+            onTurn={turnTo}
+            onTap={() => setControls(!controls)}
+            onZoom={setZoom}
+            text={links.touch}
+            touchable={tools.touchable}
+            seen={seen}
+            onSee={setSeen}
+            keys={viewer}
+            controlsShown={controls}
+            ink={theme.textMuted}
           />
-        </>
-      )}
-      <BookBars
-        tools={tools}
-        controlsShown={controls}
-        sheetShown={sheet !== null}
-        onHitList={openSearch}
-      />
-      <OutsideLinkDialog address={links.address} onClose={links.leaveAddress} />
-      <BookSheets
-        book={book}
-        page={page}
-        notes={notes}
-        search={search}
-        thumbnails={thumbnails}
-        theme={theme}
-        sheet={sheet}
-        onClose={() => setSheet(null)}
-        onJump={jump}
-      />
-      <PlaceQuestion page={page} question={question} onTake={take} onStay={stay} />
-    </View>
+          <PageFailure cache={cache} pages={pages} isDark={theme.dark} />
+        </View>
+        {controls && (
+          <>
+            <TopBar title={book.title} theme={theme} onClose={onClose} actions={actions} />
+            <BottomBar
+              book={book}
+              page={page}
+              thumbnails={thumbnails}
+              theme={theme}
+              onJump={setPage}
+              onPages={() => setSheet('pages')}
+            />
+          </>
+        )}
+        <BookBars
+          tools={tools}
+          controlsShown={controls}
+          sheetShown={sheet !== null}
+          onHitList={openSearch}
+        />
+        <OutsideLinkDialog address={links.address} onClose={links.leaveAddress} />
+        <BookSheets
+          book={book}
+          page={page}
+          notes={notes}
+          search={search}
+          thumbnails={thumbnails}
+          theme={theme}
+          sheet={sheet}
+          onClose={() => setSheet(null)}
+          onJump={jump}
+        />
+        <PlaceQuestion page={page} question={question} onTake={take} onStay={stay} />
+      </View>
+    </PageLabels>
   );
 }
 

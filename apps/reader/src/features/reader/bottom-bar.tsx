@@ -1,5 +1,7 @@
 import { radius, space } from '@aqua/theme/space';
 import { type as sizes } from '@aqua/theme/type';
+import { withLatinDigits } from '@aqua/contract/clean-text';
+import { hasLabels, labelOf, maxPageLabel, pageOf } from '@aqua/contract/page-labels';
 import type { OpenBook } from '@aqua/contract/reader';
 import { sheetOf } from '@aqua/contract/thumbnails';
 import { useState } from 'react';
@@ -25,6 +27,8 @@ interface Props {
   onPages: () => void;
 }
 
+const onlyDigits = (text: string) => withLatinDigits(text).replaceAll(/\D/g, '');
+
 export function BottomBar({ book, page, thumbnails, theme, onJump, onPages }: Props) {
   const count = Math.max(1, book.pageCount);
   const { t } = useTranslation();
@@ -39,8 +43,16 @@ export function BottomBar({ book, page, thumbnails, theme, onJump, onPages }: Pr
     setSliding(null);
     thumbnails.want('slider', []);
     setTyped(null);
-    if (Number.isInteger(next) && next > 0) onJump(next);
+    onJump(next);
   }
+  function jumpToTyped() {
+    const wanted = typed === null ? page : pageOf(book, typed);
+    if (wanted === undefined) setTyped(null);
+    else jump(wanted);
+  }
+  const shown = sliding ?? page;
+  const label = labelOf(book, shown);
+  const isLabelled = label !== String(shown);
 
   return (
     <SlideIn from={8} style={[styles.bar, { backgroundColor: theme.bar }]}>
@@ -73,11 +85,12 @@ export function BottomBar({ book, page, thumbnails, theme, onJump, onPages }: Pr
           />
           <TextInput
             aria-label={t(($) => $.reading.goTo)}
-            value={typed ?? String(sliding ?? page)}
-            onChangeText={(text) => setTyped(text.replaceAll(/\D/g, '').slice(0, 5))}
-            onSubmitEditing={() => jump(Number(typed ?? page))}
+            value={typed ?? label}
+            onChangeText={(text) => setTyped(hasLabels(book) ? text : onlyDigits(text))}
+            maxLength={maxPageLabel}
+            onSubmitEditing={jumpToTyped}
             onBlur={() => setTyped(null)}
-            inputMode="numeric"
+            inputMode={hasLabels(book) ? 'text' : 'numeric'}
             enterKeyHint="go"
             selectTextOnFocus
             style={[
@@ -86,7 +99,9 @@ export function BottomBar({ book, page, thumbnails, theme, onJump, onPages }: Pr
             ]}
           />
           <Text size="small" style={[styles.figures, { color: theme.textMuted }]}>
-            {t(($) => $.reading.of, { count })}
+            {isLabelled
+              ? t(($) => $.reading.labelledOf, { page: shown, count })
+              : t(($) => $.reading.of, { count })}
           </Text>
         </View>
       </SafeAreaView>

@@ -1,3 +1,4 @@
+import { labelOf } from '@aqua/contract/page-labels';
 import type { OpenBook } from '@aqua/contract/reader';
 import { radius, space, touchTarget } from '@aqua/theme/space';
 import { useTranslation } from 'react-i18next';
@@ -75,7 +76,7 @@ function Entries({ book, page, onJump }: Pick<Props, 'book' | 'page' | 'onJump'>
               {title}
             </Text>
             <Text size="small" tone="textMuted" style={styles.page}>
-              {target}
+              {target !== null && labelOf(book, target)}
             </Text>
           </Pressable>
         );

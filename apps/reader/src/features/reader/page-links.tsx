@@ -3,6 +3,7 @@ import { quoteOf } from '@aqua/contract/page-words';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { wordsIn } from '../annotations/word-range';
+import { usePageLabel } from './page-label';
 import { LinkArea } from './link-area';
 
 interface Props {
@@ -19,12 +20,13 @@ const percent = (fraction: number) => `${fraction * 100}%` as const;
  */
 export function PageLinks({ links, text, onFollow }: Props) {
   const { t } = useTranslation();
+  const labelOf = usePageLabel();
 
-  function labelOf({ box, page, address }: PageLink): string {
+  function nameOf({ box, page, address }: PageLink): string {
     const ends = text === undefined ? null : wordsIn(text.words, [box]);
     const target =
       address === null
-        ? t(($) => $.links.toPage, { page: page ?? 0 })
+        ? t(($) => $.links.toPage, { page: labelOf(page ?? 0) })
         : t(($) => $.links.toAddress, { address });
     return text === undefined || ends === null ? target : `${quoteOf(text, ...ends)} – ${target}`;
   }
@@ -35,7 +37,7 @@ export function PageLinks({ links, text, onFollow }: Props) {
         return (
           <LinkArea
             key={link.box.join()}
-            label={labelOf(link)}
+            label={nameOf(link)}
             onFollow={() => onFollow(link)}
             place={{
               left: percent(left),

@@ -5,6 +5,7 @@ import { Icon } from '../../components/icon';
 import { Text } from '../../components/text';
 import { usePalette } from '../../lib/theme';
 import type { Size } from './page-size';
+import { usePageLabel } from './page-label';
 import type { ReadingTheme } from './reading-theme';
 import { SmallPage } from './small-page';
 import type { ThumbnailCache } from './thumbnail-cache';
@@ -28,6 +29,7 @@ interface Props {
 /** A page in the list of all pages: its thumbnail, number and bookmark. */
 export function PageTile({ page, label, room, size, isActive, ...rest }: Props) {
   const { thumbnails, theme, isCurrent, isBookmarked, onPress } = rest;
+  const labelOf = usePageLabel();
   const palette = usePalette();
   const tile = useRef<View>(null);
   useTileFocus(tile, isActive);
@@ -57,7 +59,7 @@ export function PageTile({ page, label, room, size, isActive, ...rest }: Props) 
         tone={isCurrent ? 'primaryText' : 'textMuted'}
         style={styles.number}
       >
-        {page}
+        {labelOf(page)}
       </Text>
     </Pressable>
   );

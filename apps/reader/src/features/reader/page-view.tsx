@@ -6,6 +6,7 @@ import { PageColours } from './page-colours';
 import { PageImage } from './page-image';
 import type { PageCache } from './page-cache';
 import type { Size } from './page-size';
+import { usePageLabel } from './page-label';
 import type { ReadingTheme } from './reading-theme';
 import { SheetImage } from './sheet-image';
 import type { ThumbnailCache } from './thumbnail-cache';
@@ -37,6 +38,7 @@ export const waitingNumber = { color: '#b3b0a6' } as const;
  */
 export function PageView({ cache, thumbnails, page, label, size, theme, children }: Props) {
   const { picture, failure } = usePicture(cache, page);
+  const labelOf = usePageLabel();
   const thumbnail = useThumbnail(thumbnails, page);
   const [hasWaited] = useState(picture === undefined);
   const [isThere, setThere] = useState(false);
@@ -51,7 +53,7 @@ export function PageView({ cache, thumbnails, page, label, size, theme, children
         standIn === undefined &&
         failure === undefined && (
           <Text size="h1" font="book500" aria-hidden style={waitingNumber}>
-            {page}
+            {labelOf(page)}
           </Text>
         )
       )}

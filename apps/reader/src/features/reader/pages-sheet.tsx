@@ -8,6 +8,7 @@ import { Overlay, overlayWidth } from '../../components/overlay';
 import { OverlayHeader } from '../../components/overlay-header';
 import { chapterOf } from './current-entry';
 import { columns, pageGrid } from './page-grid';
+import { usePageLabel } from './page-label';
 import { PageTile } from './page-tile';
 import { clampPage } from './page-numbers';
 import type { ReadingTheme } from './reading-theme';
@@ -47,6 +48,7 @@ function Pages({
   onJump,
 }: Omit<Props, 'open' | 'onClose'>) {
   const { t } = useTranslation();
+  const labelOf = usePageLabel();
   const list = useRef<FlatList<number[]>>(null);
   const [active, setActive] = useState(page);
   const grid = pageGrid(book, overlayWidth(useWindowDimensions().width));
@@ -95,7 +97,7 @@ function Pages({
                 key={each}
                 page={each}
                 label={[
-                  t(($) => $.notes.pageHeading, { page: each }),
+                  t(($) => $.notes.pageHeading, { page: labelOf(each) }),
                   ...(chapter === null ? [] : [chapter]),
                   ...(bookmarked.has(each) ? [t(($) => $.notes.bookmarked)] : []),
                 ].join(', ')}

@@ -5,6 +5,7 @@ import { StyleSheet, View } from 'react-native';
 import { Button } from '../../components/button';
 import { Overlay } from '../../components/overlay';
 import { Text } from '../../components/text';
+import { usePageLabel } from './page-label';
 import { useMoment } from '../../lib/use-moment';
 
 interface Props {
@@ -19,24 +20,27 @@ interface Props {
 export function PlaceQuestion({ page, question, onTake, onStay }: Props) {
   const { t } = useTranslation();
   const moment = useMoment();
+  const labelOf = usePageLabel();
   if (question === null) return null;
   const device = question.device?.name ?? t(($) => $.places.otherDevice);
-  const title = t(($) => $.places.title, { device, page: question.page });
+  const title = t(($) => $.places.title, { device, page: labelOf(question.page) });
   return (
     <Overlay open place="dialog" label={title} onClose={() => onStay(question)}>
       <View style={styles.body}>
         <Text role="heading" size="h3" font="book500">
           {title}
         </Text>
-        <Text>{t(($) => $.places.note, { when: moment(question.savedAt), here: page })}</Text>
+        <Text>
+          {t(($) => $.places.note, { when: moment(question.savedAt), here: labelOf(page) })}
+        </Text>
         <View style={styles.actions}>
           <Button
-            label={t(($) => $.places.take, { page: question.page })}
+            label={t(($) => $.places.take, { page: labelOf(question.page) })}
             onPress={() => onTake(question)}
           />
           <Button
             kind="quiet"
-            label={t(($) => $.places.stay, { page })}
+            label={t(($) => $.places.stay, { page: labelOf(page) })}
             onPress={() => onStay(question)}
           />
         </View>

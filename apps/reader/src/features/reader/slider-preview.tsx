@@ -1,6 +1,7 @@
 import { radius, space } from '@aqua/theme/space';
 import { StyleSheet, View } from 'react-native';
 import { Text } from '../../components/text';
+import { usePageLabel } from './page-label';
 import type { ReadingTheme } from './reading-theme';
 import { SmallPage } from './small-page';
 import type { ThumbnailCache } from './thumbnail-cache';
@@ -18,6 +19,7 @@ const [maxWidth, maxHeight] = [150, 212];
 
 /** The page under the slider's thumb, above the bar. The slider itself announces the number. */
 export function SliderPreview({ page, chapter, shape: [across, down], thumbnails, theme }: Props) {
+  const labelOf = usePageLabel();
   const scale = Math.min(maxWidth / across, maxHeight / down);
   const size = { width: Math.round(across * scale), height: Math.round(down * scale) };
   return (
@@ -25,7 +27,7 @@ export function SliderPreview({ page, chapter, shape: [across, down], thumbnails
       <View style={[styles.card, { backgroundColor: theme.bar }]}>
         <SmallPage thumbnails={thumbnails} page={page} size={size} theme={theme} />
         <Text size="small" font="work600" style={[styles.number, { color: theme.text }]}>
-          {page}
+          {labelOf(page)}
         </Text>
         {chapter !== null && (
           <Text size="small" numberOfLines={1} style={[styles.chapter, { color: theme.textMuted }]}>

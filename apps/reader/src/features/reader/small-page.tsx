@@ -3,6 +3,7 @@ import { Text } from '../../components/text';
 import { NightLayers } from './night-layers';
 import { waitingNumber, waitingPaper } from './page-view';
 import type { Size } from './page-size';
+import { usePageLabel } from './page-label';
 import type { ReadingTheme } from './reading-theme';
 import { SheetImage } from './sheet-image';
 import type { ThumbnailCache } from './thumbnail-cache';
@@ -20,12 +21,13 @@ interface Props {
  * loaded.
  */
 export function SmallPage({ thumbnails, page, size, theme }: Props) {
+  const labelOf = usePageLabel();
   const thumbnail = useThumbnail(thumbnails, page);
   return (
     <View aria-hidden style={[styles.page, size]}>
       {thumbnail === undefined ? (
         <Text size="small" style={waitingNumber}>
-          {page}
+          {labelOf(page)}
         </Text>
       ) : (
         <SheetImage thumbnail={thumbnail} />

@@ -7,6 +7,7 @@ import { Text } from '../../components/text';
 import { errorMessage } from '../../lib/error-message';
 import { useBackCloses } from '../../lib/use-back-closes';
 import { usePalette } from '../../lib/theme';
+import { usePageLabel } from '../reader/page-label';
 import type { Hit } from './hits';
 import type { BookSearch } from './use-book-search';
 
@@ -21,6 +22,7 @@ interface Props {
 /** Goes from hit to hit while one is open. */
 export function HitBar({ search, hit, raised, onList }: Props) {
   const { t } = useTranslation();
+  const labelOf = usePageLabel();
   const palette = usePalette();
   const { results } = search;
   const count = results.data?.pages[0]?.totalHits ?? 0;
@@ -38,7 +40,7 @@ export function HitBar({ search, hit, raised, onList }: Props) {
           <Text role="status" size="small" aria-live="polite" style={styles.count}>
             {results.isFetchNextPageError
               ? errorMessage(results.error)
-              : t(($) => $.search.place, { place: hit.place, count, page: hit.page })}
+              : t(($) => $.search.place, { place: hit.place, count, page: labelOf(hit.page) })}
           </Text>
           <IconButton
             icon="up"

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { FlatList, StyleSheet } from 'react-native';
 import { Text } from '../../components/text';
 import { useStartAt } from '../../lib/use-start-at';
+import { usePageLabel } from '../reader/page-label';
 import { HitRow } from './hit-row';
 import type { Hit } from './hits';
 import { MoreHits } from './more-hits';
@@ -16,6 +17,7 @@ interface Props {
 /** The hits of a book, grouped by page. Opens at the hit that the student visited last. */
 export function HitList({ search, onOpen }: Props) {
   const { t } = useTranslation();
+  const labelOf = usePageLabel();
   const { pages, hits, opened, results } = search;
   const rows = pages.flatMap(({ page, count }) => [
     { page, count },
@@ -43,7 +45,7 @@ export function HitList({ search, onOpen }: Props) {
           <HitRow hit={item} isOpened={item.place === opened?.place} onOpen={() => onOpen(item)} />
         ) : (
           <Text role="heading" size="small" font="work600" tone="textMuted" style={styles.page}>
-            {t(($) => $.search.onPage, { page: item.page, count: item.count })}
+            {t(($) => $.search.onPage, { page: labelOf(item.page), count: item.count })}
           </Text>
         )
       }

@@ -13,6 +13,7 @@ import { client } from '../../lib/api';
 import { isTextUsedUp, isUnreachable } from '../../lib/downloads/refusals';
 import { orStored, storedReadingText } from '../../lib/downloads/stored-book';
 import { errorMessage } from '../../lib/error-message';
+import { pageInBook } from '../reader/page-label';
 import { TextBlocks } from './text-blocks';
 import { TextTools } from './text-tools';
 import { useReadAloud } from './use-read-aloud';
@@ -71,7 +72,7 @@ export function TextSheet({ open, book, page, onClose, onTurn }: Props) {
   return (
     <Overlay open={open} place="side" label={t(($) => $.textView.title)} onClose={onClose}>
       <OverlayHeader
-        title={t(($) => $.reading.page, { page, count: book.pageCount })}
+        title={pageInBook(t, book, page)}
         closeLabel={t(($) => $.app.close)}
         onClose={onClose}
       />
