@@ -53,6 +53,22 @@ test('an admin lets go of the author and the category of a book, by keyboard @ma
   });
 });
 
+test('Thai digits that are typed into a field for numbers are numbers', async ({
+  page,
+  server,
+}) => {
+  const admin = await signedInAdmin(server);
+  const [book] = (await admin.products.list({ query: { keySearch: 'A Short History' } })).data;
+  await signIn(page, demoAdmin, `/products/edit/${book?.id}`);
+  const year = page.getByLabel(productForm.publicationYear);
+  await year.fill('');
+  await year.pressSequentially('๒๐๒๔');
+  await expect(year).toHaveValue('2024');
+  await year.press('Backspace');
+  await page.keyboard.insertText('๓');
+  await expect(year).toHaveValue('2023');
+});
+
 test('twelve products are in sight at once, as cards and as rows', async ({ page, server }) => {
   const admin = await signedInAdmin(server);
   // The oldest is a book of the demo catalogue. Flaws of others would take up a line of the card.

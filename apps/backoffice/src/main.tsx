@@ -4,6 +4,7 @@ import { backofficePhrases } from './app/phrases.ts';
 import { App } from './app/providers.tsx';
 import { router } from './app/router.ts';
 import { startLanguage } from './lib/language.ts';
+import { typeLatinDigits } from './lib/latin-digits.ts';
 import { currentSession } from './lib/session.ts';
 
 const place = document.getElementById('root');
@@ -14,6 +15,8 @@ if (place === null) throw new Error('index.html has no element with the id "root
 window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted && currentSession() === null) window.location.reload();
 });
+
+typeLatinDigits();
 
 // The code and the rows of the screen are loaded together with the phrases. So the first thing
 // drawn is the screen, not the shell around an empty space, which would be laid out twice.
