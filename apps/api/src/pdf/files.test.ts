@@ -18,6 +18,7 @@ test('info gives the page count, the sizes as shown, title and author', async ({
   expect(await pool.info(file(helloBook))).toEqual({
     pageCount: 2,
     missingPages: 0,
+    labels: [],
     sizes: [
       [600, 800],
       [600, 400],
