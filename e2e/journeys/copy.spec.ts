@@ -71,6 +71,9 @@ test('selected words are copied until the limit of the day, and the traffic log 
   await expect(bar).toHaveCount(0);
   const quote = quoteOf(text, 1, 4);
   expect(await clipboardOf(page)).toBe(quote);
+  await page.getByRole('button', { name: words.reader.copies.cite }).click();
+  await expect(page.getByText(words.reader.copies.cited)).toBeVisible();
+  expect(await clipboardOf(page)).toContain(`${quote}\n— `);
 
   await select(page, 2);
   await page.keyboard.press('Control+c');

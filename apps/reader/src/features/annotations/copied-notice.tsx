@@ -2,16 +2,25 @@ import { space } from '@aqua/theme/space';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet } from 'react-native';
 import { BottomNotice } from '../../components/bottom-notice';
+import { Button } from '../../components/button';
 import { Text } from '../../components/text';
+import type { Copied } from './use-copy';
 
-/** Says that words are copied, and how much of the book may be copied today. */
-export function CopiedNotice({ left, onClose }: { left: number; onClose: () => void }) {
+interface Props {
+  copied: Copied;
+  onCite: () => void;
+  onClose: () => void;
+}
+
+/** Says that words are copied and how much of the book may be copied today, and offers their source. */
+export function CopiedNotice({ copied: { left, isCited }, onCite, onClose }: Props) {
   const { t } = useTranslation();
   return (
     <BottomNotice onClose={onClose}>
       <Text size="small" style={styles.text}>
-        {t(($) => $.copies.copied, { left })}
+        {isCited ? t(($) => $.copies.cited) : t(($) => $.copies.copied, { left })}
       </Text>
+      {!isCited && <Button kind="quiet" label={t(($) => $.copies.cite)} onPress={onCite} />}
     </BottomNotice>
   );
 }

@@ -1,9 +1,11 @@
+import { colourNames, type HighlightColour } from './colours';
 import type { Shown } from '../../lib/annotations/local-annotation';
 
 /** What the list says about a page and a bookmark, in the student's language. */
 interface Labels {
   page: (page: number) => string;
   bookmark: string;
+  colour: (name: HighlightColour) => string;
 }
 
 interface Book {
@@ -23,10 +25,12 @@ function quoted(text: string): string {
     .join('\n');
 }
 
-function entryOf({ kind, quote, text }: Shown, { bookmark }: Labels): string {
-  if (kind === 'bookmark') return `- ${plain(bookmark)}`;
-  const parts = [quote === null ? null : quoted(quote), text === null ? null : plain(text)];
-  return parts.filter((part) => part !== null).join('\n\n');
+function entryOf({ kind, quote, text, colour }: Shown, labels: Labels): string {
+  if (kind === 'bookmark') return `- ${plain(labels.bookmark)}`;
+  const words = quote === null ? [] : [quoted(quote)];
+  const name = colourNames.find((each) => each === colour);
+  if (kind === 'highlight' && name !== undefined) words.push(`*${plain(labels.colour(name))}*`);
+  return [...words, ...(text === null ? [] : [plain(text)])].join('\n\n');
 }
 
 /** The annotations of a book as Markdown: a heading for each page, highlights as quotes. */

@@ -7,6 +7,7 @@ import { Text } from '../../components/text';
 import { saveFile } from '../../lib/save-file';
 import { bookAddress } from '../../lib/book-address';
 import { usePageLabel } from '../reader/page-label';
+import type { HighlightColour } from './colours';
 import { markdownOf } from './export-markdown';
 import { webAnnotationsOf } from './export-web-annotation';
 import type { Shown } from '../../lib/annotations/local-annotation';
@@ -17,6 +18,20 @@ export interface ExportedBook {
   author: string | null;
 }
 
+/**
+ * The title as the name of a file: without what file systems refuse, at most 60 letters, because Thai
+ * ones take three bytes and names end at 255.
+ */
+function fileNameOf(title: string): string {
+  const name = title.replaceAll(/[\p{Cc}"*/:<>?\\|]/gu, ' ').replaceAll(/\s+/g, ' ');
+  return (
+    Array.from(name)
+      .slice(0, 60)
+      .join('')
+      .replaceAll(/^[. ]+|[. ]+$/g, '') || 'Aqua'
+  );
+}
+
 /** Saves the annotations of a book as a file. It works without a network, too. */
 export function ExportNotes({ of, items }: { of: ExportedBook; items: readonly Shown[] }) {
   const { t } = useTranslation();
@@ -24,11 +39,12 @@ export function ExportNotes({ of, items }: { of: ExportedBook; items: readonly S
   const [isSaved, setSaved] = useState(false);
 
   async function save(text: string, ending: string, type: string) {
-    setSaved(await saveFile(new Blob([text], { type }), `aqua-notes-${of.id}.${ending}`));
+    setSaved(await saveFile(new Blob([text], { type }), `${fileNameOf(of.title)}.${ending}`));
   }
   const labels = {
     page: (page: number) => t(($) => $.notes.pageHeading, { page: labelOf(page) }),
     bookmark: t(($) => $.notes.bookmarked),
+    colour: (name: HighlightColour) => t(($) => $.notes.colours[name]),
   };
   return (
     <View role="group" aria-label={t(($) => $.notes.export)} style={styles.body}>

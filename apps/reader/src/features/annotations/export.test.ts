@@ -28,7 +28,11 @@ const items: Shown[] = [
 ];
 
 test('Markdown has a heading for each page, highlights as quotes, and no accidental marks', () => {
-  const labels = { page: (page: number) => `Page ${page}`, bookmark: 'Bookmark' };
+  const labels = {
+    page: (page: number) => `Page ${page}`,
+    bookmark: 'Bookmark',
+    colour: (name: string) => `(${name})`,
+  };
   expect(markdownOf({ title: 'น้ำกับชีวิต', author: 'สมชาย' }, items, labels)).toBe(
     String.raw`# น้ำกับชีวิต
 
@@ -41,6 +45,8 @@ test('Markdown has a heading for each page, highlights as quotes, and no acciden
 ## Page 4
 
 > น้ำขึ้นให้รีบตัก \*now\*
+
+*(green)*
 
 1\. ทบทวน
 

@@ -5,10 +5,11 @@ import { useCopy } from './use-copy';
 
 const address = 'POST /api/v1/reader/books/7/pages/3/copies';
 const quote = 'น้ำขึ้นให้รีบตัก';
+const book = { id: 7, title: 'น้ำ', author: 'สมชาย', labels: ['i', 'ii', '1'] };
 const words = { from: 0, to: 4, quote };
 
 async function setUp(canCopy = true) {
-  const { result } = await renderHook(() => useCopy({ id: 7, canCopy }));
+  const { result } = await renderHook(() => useCopy({ ...book, canCopy }));
   return { result, copy: () => act(async () => void (await result.current.copy?.(3, words))) };
 }
 
@@ -21,8 +22,19 @@ test('the text of the server is on the clipboard, and it is said how much is lef
   await copy();
   expect(calls).toMatchObject([{ body: { from: 0, to: 4 } }]);
   expect(clipboardText()).toBe('น้ำขึ้น');
-  expect(result.current.left).toBe(93);
+  expect(result.current.copied?.left).toBe(93);
   expect(result.current.refusalOf(quote)).toBe(null);
+});
+
+test('the source can be added to what was copied, and names the page as the book does', async () => {
+  const given = { text: 'น้ำขึ้น', length: 7, left: 93, message: '' };
+  const calls = serve({ [address]: () => give(given) });
+  const { result, copy } = await setUp();
+  await copy();
+  await act(async () => void (await result.current.cite(result.current.copied!)));
+  expect(clipboardText()).toBe('น้ำขึ้น\n— สมชาย, น้ำ, p. 1');
+  expect(result.current.copied).toMatchObject({ left: 93, isCited: true });
+  expect(calls).toHaveLength(1);
 });
 
 test('while the server has not answered it says so, and pressing again copies nothing twice', async () => {
@@ -46,7 +58,7 @@ test('a refusal of the server is shown with these words, and the clipboard stays
   await copy();
   expect(result.current.refusalOf(quote)).toMatch(/2 are left today/);
   expect(result.current.refusalOf('น้ำ')).toBe(null);
-  expect(result.current.left).toBe(null);
+  expect(result.current.copied).toBe(null);
   expect(clipboardText()).toBe('copied before');
 });
 
@@ -60,7 +72,7 @@ test('without a network, or with a clipboard that takes nothing, it says so', as
   await copy();
   openClipboard(true);
   expect(result.current.refusalOf(quote)).toMatch(/couldn't be copied/);
-  expect(result.current.left).toBe(null);
+  expect(result.current.copied).toBe(null);
 });
 
 test('where nothing may be copied there is nothing to press', async () => {

@@ -1,3 +1,4 @@
+import { labelOf } from '@aqua/contract/page-labels';
 import type { OpenBook } from '@aqua/contract/reader';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,28 +13,38 @@ export interface CopiedWords {
   quote: string;
 }
 
+export interface Copied {
+  page: number;
+  text: string;
+  /** How many characters may still be copied today. */
+  left: number;
+  /** Whether the clipboard also says where the words are from. */
+  isCited: boolean;
+}
+
 /** How long the notice about a copy stays, in milliseconds. */
 const shownFor = 6_000;
 
 /** Copies words of a book. The server returns their text, within the daily limit. */
-export function useCopy({ id, canCopy }: Pick<OpenBook, 'id' | 'canCopy'>) {
+export function useCopy(book: Pick<OpenBook, 'id' | 'canCopy' | 'title' | 'author' | 'labels'>) {
+  const { id, canCopy } = book;
   const { t } = useTranslation();
   const isUnderWay = useRef(false);
   const [isCopying, setCopying] = useState(false);
-  const [left, setLeft] = useState<number | null>(null);
+  const [copied, setCopied] = useState<Copied | null>(null);
   const [refused, setRefused] = useState<{ quote: string; reason: string } | null>(null);
   useEffect(() => {
-    if (left === null) return;
-    const timer = setTimeout(() => setLeft(null), shownFor);
+    if (copied === null) return;
+    const timer = setTimeout(() => setCopied(null), shownFor);
     return () => clearTimeout(timer);
-  }, [left]);
+  }, [copied]);
 
   /** True if the words are now on the clipboard. */
   async function copy(page: number, { from, to, quote }: CopiedWords): Promise<boolean> {
     if (isUnderWay.current) return false;
     isUnderWay.current = true;
     setCopying(true);
-    setLeft(null);
+    setCopied(null);
     const answer = client.copies.create({ params: { id, page }, body: { from, to } });
     const [given, written] = await Promise.allSettled([
       answer,
@@ -43,7 +54,8 @@ export function useCopy({ id, canCopy }: Pick<OpenBook, 'id' | 'canCopy'>) {
     setCopying(false);
     if (given.status === 'fulfilled' && written.status === 'fulfilled') {
       setRefused(null);
-      setLeft(given.value.left);
+      const { text, left } = given.value;
+      setCopied({ page, text, left, isCited: false });
       return true;
     }
     const reason =
@@ -52,16 +64,26 @@ export function useCopy({ id, canCopy }: Pick<OpenBook, 'id' | 'canCopy'>) {
     return false;
   }
 
+  /** Adds to the copied words where they are from. */
+  async function cite({ page, text, left }: Copied): Promise<void> {
+    const { author } = book;
+    const where = { title: book.title, page: labelOf(book, page) };
+    const source =
+      author === null
+        ? t(($) => $.copies.source, where)
+        : t(($) => $.copies.sourceBy, { author, ...where });
+    await writeClipboard(Promise.resolve(`${text}\n${source}`));
+    setCopied({ page, text, left, isCited: true });
+  }
+
   return {
     copy: canCopy ? copy : null,
     /** True until the server has answered. */
     isCopying,
-    /**
-     * How many characters may still be copied today. Set only for a while after a copy, otherwise
-     * null.
-     */
-    left,
-    close: () => setLeft(null),
+    /** What was copied, for a while after it, otherwise null. */
+    copied,
+    cite,
+    close: () => setCopied(null),
     /** Why these words were not copied. */
     refusalOf: (quote: string | null) =>
       (refused?.quote === quote ? refused?.reason : null) ?? null,

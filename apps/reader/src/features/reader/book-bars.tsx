@@ -23,7 +23,9 @@ export function BookBars({ tools, controlsShown, sheetShown, onHitList }: Props)
     const { isCopying } = copies;
     return <SelectionBar {...bar} refusal={copies.refusalOf(bar.quote)} isCopying={isCopying} />;
   }
-  if (copies.left !== null) return <CopiedNotice left={copies.left} onClose={copies.close} />;
+  const { copied, cite, close } = copies;
+  if (copied !== null)
+    return <CopiedNotice copied={copied} onCite={() => void cite(copied)} onClose={close} />;
   if (search.opened !== undefined) {
     if (sheetShown) return null;
     return <HitBar search={search} hit={search.opened} raised={controlsShown} onList={onHitList} />;
