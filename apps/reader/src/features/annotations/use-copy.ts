@@ -65,7 +65,9 @@ export function useCopy(book: Pick<OpenBook, 'id' | 'canCopy' | 'title' | 'autho
   }
 
   /** Adds to the copied words where they are from. */
-  async function cite({ page, text, left }: Copied): Promise<void> {
+  async function cite(): Promise<void> {
+    if (copied === null) return;
+    const { page, text } = copied;
     const { author } = book;
     const where = { title: book.title, page: labelOf(book, page) };
     const source =
@@ -73,7 +75,7 @@ export function useCopy(book: Pick<OpenBook, 'id' | 'canCopy' | 'title' | 'autho
         ? t(($) => $.copies.source, where)
         : t(($) => $.copies.sourceBy, { author, ...where });
     await writeClipboard(Promise.resolve(`${text}\n${source}`));
-    setCopied({ page, text, left, isCited: true });
+    setCopied({ ...copied, isCited: true });
   }
 
   return {

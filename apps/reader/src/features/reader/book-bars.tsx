@@ -25,7 +25,7 @@ export function BookBars({ tools, controlsShown, sheetShown, onHitList }: Props)
   }
   const { copied, cite, close } = copies;
   if (copied !== null)
-    return <CopiedNotice copied={copied} onCite={() => void cite(copied)} onClose={close} />;
+    return <CopiedNotice copied={copied} onCite={() => void cite()} onClose={close} />;
   if (search.opened !== undefined) {
     if (sheetShown) return null;
     return <HitBar search={search} hit={search.opened} raised={controlsShown} onList={onHitList} />;
