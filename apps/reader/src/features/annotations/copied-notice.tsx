@@ -13,14 +13,18 @@ interface Props {
 }
 
 /** Says that words are copied and how much of the book may be copied today, and offers their source. */
-export function CopiedNotice({ copied: { left, isCited }, onCite, onClose }: Props) {
+export function CopiedNotice({ copied: { left, source }, onCite, onClose }: Props) {
   const { t } = useTranslation();
   return (
     <BottomNotice onClose={onClose}>
       <Text size="small" style={styles.text}>
-        {isCited ? t(($) => $.copies.cited) : t(($) => $.copies.copied, { left })}
+        {source === 'absent' && t(($) => $.copies.copied, { left })}
+        {source === 'there' && t(($) => $.copies.cited)}
+        {source === 'failed' && t(($) => $.copies.failed)}
       </Text>
-      {!isCited && <Button kind="quiet" label={t(($) => $.copies.cite)} onPress={onCite} />}
+      {source !== 'there' && (
+        <Button kind="quiet" label={t(($) => $.copies.cite)} onPress={onCite} />
+      )}
     </BottomNotice>
   );
 }

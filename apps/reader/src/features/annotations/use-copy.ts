@@ -18,8 +18,8 @@ export interface Copied {
   text: string;
   /** How many characters may still be copied today. */
   left: number;
-  /** Whether the clipboard also says where the words are from. */
-  isCited: boolean;
+  /** Whether the clipboard also says where the words are from, or took no more. */
+  source: 'absent' | 'there' | 'failed';
 }
 
 /** How long the notice about a copy stays, in milliseconds. */
@@ -55,7 +55,7 @@ export function useCopy(book: Pick<OpenBook, 'id' | 'canCopy' | 'title' | 'autho
     if (given.status === 'fulfilled' && written.status === 'fulfilled') {
       setRefused(null);
       const { text, left } = given.value;
-      setCopied({ page, text, left, isCited: false });
+      setCopied({ page, text, left, source: 'absent' });
       return true;
     }
     const reason =
@@ -74,8 +74,10 @@ export function useCopy(book: Pick<OpenBook, 'id' | 'canCopy' | 'title' | 'autho
       author === null
         ? t(($) => $.copies.source, where)
         : t(($) => $.copies.sourceBy, { author, ...where });
-    await writeClipboard(Promise.resolve(`${text}\n${source}`));
-    setCopied({ ...copied, isCited: true });
+    const [{ status }] = await Promise.allSettled([
+      writeClipboard(Promise.resolve(`${text}\n${source}`)),
+    ]);
+    setCopied({ ...copied, source: status === 'fulfilled' ? 'there' : 'failed' });
   }
 
   return {
