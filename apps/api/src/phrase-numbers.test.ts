@@ -31,6 +31,7 @@ const fromRules: Record<string, Numbers> = {
   'errors.passAlert': [admin.min, admin.max],
   'errors.staffPassAlert': [staff.min, staff.max],
   'errors.signUpPassAlert': { en: [signUp.min], th: [signUp.min, signUp.max] },
+  'reader.profile.passwordRule': [signUp.min],
   'errors.student.notRestorable': { en: [], th: [restoreDays] },
   'errors.guardian.tooMany': [guardianLinksPerStudent.max],
   'errors.otpAlert': [otpDigits],

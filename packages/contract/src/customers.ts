@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { route } from './define-route.ts';
 import {
+  acknowledged,
   byId,
   emailAddress,
   id,
@@ -27,7 +28,13 @@ import {
   productOwnership,
 } from './ownerships.ts';
 import { laterConsent, ownAccountCalls } from './own-accounts.ts';
-import { newPasswordFields, passwordCalls, passwordsMatch, unmatched } from './passwords-forms.ts';
+import {
+  newPasswordFields,
+  ownPasswordForm,
+  passwordCalls,
+  passwordsMatch,
+  unmatched,
+} from './passwords-forms.ts';
 
 /** Days for which a deleted student can be restored (specification, section 4). */
 export const restoreDays = 7;
@@ -206,6 +213,15 @@ export const customers = {
   ...ownershipCalls,
   ...customerAccountCalls,
   ...passwordCalls('customers', studentPasswordForm),
+  /** Ends all other sessions of the student, and open links for a new password. */
+  changePassword: route({
+    method: 'PUT',
+    path: '/api/v1/auth/password',
+    permission: 'changeOwnPassword',
+    body: ownPasswordForm,
+    answer: acknowledged,
+    successMessage: 'password.changed',
+  }),
   ...ownAccountCalls,
 };
 

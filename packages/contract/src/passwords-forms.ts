@@ -43,6 +43,15 @@ export const currentPassword = z
   .min(1, 'currentPassAlert')
   .max(maxLengths.password, 'currentPassWrong');
 
+/** The students' own change of their password. */
+export const ownPasswordForm = z
+  .object({
+    currentPassword,
+    password: newPassword('signUp'),
+    password_confirmation: z.string('passConfirmAlert'),
+  })
+  .refine(passwordsMatch, unmatched);
+
 /** Clients may also send the confirmation of a password; then it must be the same. */
 export const passwordConfirmation = z.string('passConfirmAlert').nullish();
 

@@ -54,6 +54,8 @@ export const permissions = {
   readInbox: [...platform, ...staff],
   read: ['Student'],
   ownData: ['Student'],
+  /** Admins and staff change theirs with the rest of their profile. */
+  changeOwnPassword: ['Student'],
   /** Not for Admins, who act for the provider: these are the provider's own documents. */
   ownConsents: [...staff, 'Student'],
   fileRequests: ['Admin', 'Student'],

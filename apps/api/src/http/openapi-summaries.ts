@@ -133,6 +133,7 @@ export const summaries: {
     forgotPassword: 'Mail a link for a new password to a student',
     checkLink: 'Whether a mailed link still opens, and whose it is',
     resetPassword: 'Choose a password with a mailed link',
+    changePassword: "Change a student's own password",
     sendOtp: 'Send a code by SMS for a sign-up',
     signUp: 'Sign up as a student',
     confirmEmail: 'Confirm the e-mail of a sign-up, which makes the student',

@@ -120,6 +120,7 @@ const table: Record<string, string> = {
   'mailConsents.update': '-----a',
   'customers.(sendOtp|signUp|confirmEmail|guardian*)': '*',
   'customers.consent': '-----a',
+  'customers.changePassword': '-----a',
   'customers.withdrawGuardianConsent': '-a----',
   '*.forgotPassword': '*',
   '*.checkLink': '*',

@@ -71,6 +71,13 @@ export const validBodies: Record<string, object[]> = {
   'customers.update': [{ haveScreenPermission: false }, { name: 'Dao', email: 'dao@test.example' }],
   'customers.giveBackOwnerships': [{ revocation: note.id }],
   'customers.updateOwnership': [{ responseAlert: 'Saved' }],
+  'customers.changePassword': [
+    {
+      currentPassword: testPassword,
+      password: 'Harbour2026',
+      password_confirmation: 'Harbour2026',
+    },
+  ],
   'customers.resetPassword': [{ ...reset, ...consent }],
   'customers.sendOtp': [{ phone: '081-234-5678' }],
   'customers.signUp': [

@@ -28,10 +28,11 @@ export function refuse(
   code: ErrorCode,
   params: ErrorParams = {},
   language: Language = 'en',
+  field?: string,
 ): Given {
   const status = errorStatus[code];
   const message = fill(catalogue[language].errors[code], params);
-  const errors = [{ code, message, params }];
+  const errors = [{ code, message, params, ...(field === undefined ? {} : { field }) }];
   return { status, json: { statusCode: status, error: 'Error', message, errors } };
 }
 

@@ -1,5 +1,6 @@
 import { captures } from './reader/captures.ts';
 import { myData } from './reader/my-data.ts';
+import { profile } from './reader/profile.ts';
 import { readAloud, textView } from './reader/text-view.ts';
 
 /** The reader. */
@@ -270,22 +271,7 @@ export const reader = {
       'There is no internet connection, and this book is not downloaded. It opens by itself as soon as you are back online',
     signOutNote: 'The downloads on this device are removed.',
   },
-  profile: {
-    title: 'Profile',
-    device: 'This device',
-    deviceNumber: 'Device number',
-    movesLeft:
-      'Moves to another device left this month: {{count}} of {{max}}. From {{date}} the month counts anew.',
-    noMoves: 'You can move to another device again from {{date}}.',
-    deviceHint: 'You read on one device at a time. This number stands on every page you open.',
-    language: 'Language',
-    appearance: 'Appearance',
-    appearances: { system: 'Like the system', light: 'Light', dark: 'Dark' },
-    signOut: 'Sign out',
-    signOutTitle: 'Sign out?',
-    signOutNote: 'You need your email and password to read again.',
-    version: 'Aqua version {{version}}',
-  },
+  profile,
   documents: {
     acceptTerms: 'I accept the terms of usage',
     readPrivacy: 'I have read the privacy policy',

@@ -2,6 +2,7 @@ import type { reader as english } from '../en/reader.ts';
 import type { Shape } from '../shape.ts';
 import { captures } from './reader/captures.ts';
 import { myData } from './reader/my-data.ts';
+import { profile } from './reader/profile.ts';
 import { readAloud, textView } from './reader/text-view.ts';
 
 /** The reader. */
@@ -262,21 +263,7 @@ export const reader = {
     notDownloaded: 'ไม่มีการเชื่อมต่ออินเทอร์เน็ต และหนังสือเล่มนี้ยังไม่ได้ดาวน์โหลด หนังสือจะเปิดเองเมื่อคุณกลับมาออนไลน์',
     signOutNote: 'หนังสือที่ดาวน์โหลดไว้ในอุปกรณ์นี้จะถูกลบ',
   },
-  profile: {
-    title: 'โปรไฟล์',
-    device: 'อุปกรณ์นี้',
-    deviceNumber: 'หมายเลขอุปกรณ์',
-    movesLeft: 'เดือนนี้ย้ายอุปกรณ์ได้อีก {{count}} จาก {{max}} ครั้ง และเริ่มนับใหม่วันที่ {{date}}',
-    noMoves: 'เดือนนี้คุณย้ายอุปกรณ์ครบแล้ว ย้ายได้อีกตั้งแต่วันที่ {{date}}',
-    deviceHint: 'คุณอ่านได้ครั้งละหนึ่งเครื่อง หมายเลขนี้จะปรากฏบนหนังสือทุกหน้า',
-    language: 'ภาษา',
-    appearance: 'ธีม',
-    appearances: { system: 'ตามระบบ', light: 'สว่าง', dark: 'มืด' },
-    signOut: 'ออกจากระบบ',
-    signOutTitle: 'ออกจากระบบใช่ไหม',
-    signOutNote: 'ครั้งต่อไปต้องใช้อีเมลและรหัสผ่านเพื่อกลับมาอ่าน',
-    version: 'Aqua รุ่น {{version}}',
-  },
+  profile,
   documents: {
     acceptTerms: 'ฉันยอมรับเงื่อนไขการใช้บริการ',
     readPrivacy: 'ฉันได้อ่านนโยบายความเป็นส่วนตัวแล้ว',

@@ -247,3 +247,50 @@ test("the platform's own accounts get no link, and a wrong address is refused", 
   );
   expect(wrong.message).toBe('Email invalid');
 });
+
+test('a student changes the password: the other sessions end, and guesses count like sign-ins', async ({
+  api,
+  make,
+  server,
+}) => {
+  const admin = await api.as('Admin');
+  const { id, email, token } = await make.student(admin);
+  const signIn = (password: string) =>
+    api.visitor.sessions.signInCustomer({ body: { email, password } });
+  const other = api.withToken((await signIn(testPassword)).token);
+  const student = api.withToken(token);
+  const password = 'Another$Harbour1';
+  const change = (body: object = {}) =>
+    student.customers.changePassword({
+      body: { currentPassword: testPassword, password, password_confirmation: password, ...body },
+    });
+
+  const wrong = await expectRefusal(change({ currentPassword: 'x' }), 422, 'currentPassWrong');
+  expect(wrong.envelope.errors[0]).toMatchObject({ field: 'currentPassword' });
+  await expectRefusal(change({ password: 'weakpass' }), 422, 'signUpPassAlert');
+  await expectRefusal(change({ password_confirmation: 'x' }), 422, 'passConfirmAlert');
+  await signIn(testPassword);
+
+  expect((await change()).message).toBe(
+    'Password changed. All other devices and browsers are signed out',
+  );
+  await expectRefusal(other.sessions.current(), 401, 'session.ended');
+  await student.sessions.current();
+  await expectRefusal(signIn(testPassword), 401, 'session.wrong');
+  await signIn(password);
+  const logged = await server.infrastructure.db
+    .selectFrom('auditLog')
+    .select(['actorKind', 'actorId'])
+    .where('action', '=', 'password.change')
+    .where('subjectId', '=', id)
+    .execute();
+  expect(logged).toEqual([{ actorKind: 'customer', actorId: id }]);
+
+  let refusal = '';
+  for (let guess = 0; guess < 30 && refusal !== 'rate.limited'; guess += 1)
+    refusal = await change({ currentPassword: 'x' }).then(
+      () => '',
+      ({ code }: { code: string }) => code,
+    );
+  expect(refusal).toBe('rate.limited');
+});

@@ -34,6 +34,10 @@ export function passwordRoutes({ passwords, guardians, signUp }: Deps): Route[] 
       await passwords.set('staff', body, { address, signal }, signUp.recordTerms);
       return {};
     }),
+    serve(customers.changePassword, async ({ actor, body }) => {
+      await passwords.change(actor, body);
+      return {};
+    }),
     // Clients written against the specification send no birthday; the reader asks for it later.
     serve(customers.resetPassword, async ({ body, address, signal, language }) => {
       const { birthday } = body;

@@ -38,6 +38,23 @@ interface Deps {
 export function createPasswordService(deps: Deps) {
   const { db, audit, queue, links, sessions, limits, knownNetworks, askLimit, mails } = deps;
   const queries = createPasswordQueries(db);
+
+  /**
+   * Checks the password before a person's own profile changes; wrong ones count like failed
+   * sign-ins.
+   */
+  async function confirm(actor: Actor, currentPassword: string): Promise<void> {
+    const { kind, id, email, address, sessionId } = actor;
+    const voucher = voucherOfSession(sessionId);
+    const { taken, fits } = await takePasswordTurn({ address }, async ({ verify }) => {
+      const guess = await limits.take({ kind, email, address, voucher });
+      const account = await queries.byId(kind, id);
+      return { taken: guess, fits: await verify(currentPassword, account?.passwordHash ?? null) };
+    });
+    if (!fits) throw new AppError('currentPassWrong', {}, 'currentPassword');
+    await taken.giveBack();
+  }
+
   return {
     /**
      * Every e-mail is queued in the same way and looked up later, so that neither answer nor time
@@ -117,20 +134,22 @@ export function createPasswordService(deps: Deps) {
       });
     },
 
-    /**
-     * Checks the password before a person's own profile changes; wrong ones count like failed
-     * sign-ins.
-     */
-    async confirm(actor: Actor, currentPassword: string): Promise<void> {
-      const { kind, id, email, address, sessionId } = actor;
-      const voucher = voucherOfSession(sessionId);
-      const { taken, fits } = await takePasswordTurn({ address }, async ({ verify }) => {
-        const guess = await limits.take({ kind, email, address, voucher });
-        const account = await queries.byId(kind, id);
-        return { taken: guess, fits: await verify(currentPassword, account?.passwordHash ?? null) };
+    confirm,
+
+    /** A student's own change: ends all other sessions and open links. */
+    async change(
+      actor: Actor,
+      { currentPassword, password }: { currentPassword: string; password: string },
+    ): Promise<void> {
+      const { kind, id } = actor;
+      await confirm(actor, currentPassword);
+      const hash = await hashPassword(password, actor);
+      await db.transaction().execute(async (trx) => {
+        const account = (await queries.setPassword(trx, kind, id, hash)) ?? notFound();
+        await sessions.endOthersOf(trx, actor);
+        await links.expire(trx, kind, id);
+        await audit.record(trx, actor, 'password.change', account);
       });
-      if (!fits) throw new AppError('currentPassWrong', {}, 'currentPassword');
-      await taken.giveBack();
     },
   };
 }

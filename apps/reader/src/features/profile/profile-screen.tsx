@@ -17,6 +17,7 @@ import { useSession } from '../../lib/session';
 import { version } from '../../lib/version';
 import { CapturesSection } from '../captures/captures-section';
 import { DeviceMoves } from './device-moves';
+import { PasswordDialog } from './password-dialog';
 import { SignOutDialog } from './sign-out-dialog';
 
 function leave() {
@@ -29,7 +30,8 @@ export function ProfileScreen() {
   const session = useSession();
   const { language, appearance } = usePreferences();
   const device = useQuery({ queryKey: ['device'], queryFn: thisDevice, staleTime: Infinity });
-  const [asking, setAsking] = useState(false);
+  const [dialog, setDialog] = useState<'password' | 'signOut' | null>(null);
+  const closeDialog = () => setDialog(null);
 
   return (
     <Overlay open place="side" label={t(($) => $.profile.title)} onClose={leave}>
@@ -85,14 +87,24 @@ export function ProfileScreen() {
           label={t(($) => $.myData.title)}
           onPress={() => router.replace('/my-data')}
         />
-        <Button kind="quiet" label={t(($) => $.profile.signOut)} onPress={() => setAsking(true)} />
+        <Button
+          kind="quiet"
+          label={t(($) => $.profile.password)}
+          onPress={() => setDialog('password')}
+        />
+        <Button
+          kind="quiet"
+          label={t(($) => $.profile.signOut)}
+          onPress={() => setDialog('signOut')}
+        />
         {version !== '' && (
           <Text selectable size="small" tone="textMuted" style={styles.version}>
             {t(($) => $.profile.version, { version })}
           </Text>
         )}
       </ScrollView>
-      <SignOutDialog open={asking} onCancel={() => setAsking(false)} />
+      <PasswordDialog open={dialog === 'password'} onClose={closeDialog} />
+      <SignOutDialog open={dialog === 'signOut'} onCancel={closeDialog} />
     </Overlay>
   );
 }

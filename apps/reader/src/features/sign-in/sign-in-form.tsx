@@ -3,9 +3,9 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, useWindowDimensions, View, type TextInput } from 'react-native';
 import { Button } from '../../components/button';
-import { IconButton } from '../../components/icon-button';
 import { LanguageSwitch } from '../../components/language-switch';
 import { Notice } from '../../components/notice';
+import { PasswordField } from '../../components/password-field';
 import { Text } from '../../components/text';
 import { TextField } from '../../components/text-field';
 import { Wordmark } from '../../components/wordmark';
@@ -27,7 +27,6 @@ export function SignInForm({ email: known = '' }: { email?: string }) {
   const passwordField = useRef<TextInput>(null);
   const [email, setEmail] = useState(known);
   const [password, setPassword] = useState('');
-  const [shown, setShown] = useState(false);
   const [missing, setMissing] = useState(false);
 
   function submit() {
@@ -67,27 +66,16 @@ export function SignInForm({ email: known = '' }: { email?: string }) {
         submitBehavior="submit"
         onSubmitEditing={() => (password === '' ? passwordField.current?.focus() : submit())}
       />
-      <TextField
+      <PasswordField
         ref={passwordField}
         autoFocus={known !== ''}
         label={t(($) => $.signIn.password)}
         value={password}
         onChangeText={setPassword}
         invalid={missing && password === ''}
-        secureTextEntry={!shown}
-        autoCapitalize="none"
         autoComplete="current-password"
         enterKeyHint="go"
         onSubmitEditing={submit}
-        end={
-          <IconButton
-            icon={shown ? 'eyeOff' : 'eye'}
-            label={t(($) => (shown ? $.signIn.hidePassword : $.signIn.showPassword))}
-            color={palette.textMuted}
-            wash={palette.sunken}
-            onPress={() => setShown(!shown)}
-          />
-        }
       />
       <View style={styles.submit}>
         <Button label={t(($) => $.signIn.submit)} busy={attempt.isPending} onPress={submit} />

@@ -110,6 +110,7 @@ export const auditLog = {
     'request.erasureProposed': 'proposed an erasure',
     'request.erasureConfirmed': 'confirmed an erasure',
     'request.erasureWithdrawn': 'withdrew a proposed erasure',
+    'password.change': 'changed the own password',
     'password.create': 'chose a first password',
     'password.reset': 'set a new password by a mailed link',
     'twoStep.turnedOn': 'turned on two-step sign-in',

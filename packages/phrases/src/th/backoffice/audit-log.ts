@@ -110,6 +110,7 @@ export const auditLog = {
     'request.erasureProposed': 'เสนอลบข้อมูล',
     'request.erasureConfirmed': 'ยืนยันการลบข้อมูล',
     'request.erasureWithdrawn': 'ถอนข้อเสนอลบข้อมูล',
+    'password.change': 'เปลี่ยนรหัสผ่านของตนเอง',
     'password.create': 'ตั้งรหัสผ่านครั้งแรก',
     'password.reset': 'ตั้งรหัสผ่านใหม่จากลิงก์ในอีเมล',
     'twoStep.turnedOn': 'เปิดการยืนยันตัวตนสองขั้นตอน',
