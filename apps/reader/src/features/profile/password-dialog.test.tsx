@@ -37,7 +37,7 @@ test('an empty field is not sent; a refusal stands at its field, and what was ty
   });
   await renderScreen(<PasswordDialog open onClose={jest.fn()} />);
   await fillIn('Harbour2026', 'Lagoon2026');
-  expect(screen.getByText('Please fill in all three fields')).toBeOnTheScreen();
+  expect(screen.getByText('Please fill in every field')).toBeOnTheScreen();
   expect(calls).toEqual([]);
   await fillIn('Wrong2026', 'Lagoon2026', 'Lagoon2026');
   expect(await screen.findByText('The current password is wrong')).toBeOnTheScreen();
