@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '../../lib/api';
+import { queryComebackMs } from '../../lib/comeback';
 
 const ingestPollMs = 5_000;
 
@@ -7,6 +8,8 @@ const ingestPollMs = 5_000;
 export const libraryQuery = queryOptions({
   queryKey: ['library'],
   queryFn: ({ signal }) => client.reader.library({}, { signal }),
-  refetchInterval: ({ state }) =>
-    state.data?.data.some((book) => !book.ready) === true ? ingestPollMs : false,
+  refetchInterval({ state }) {
+    const isPreparing = state.data?.data.some((book) => !book.ready) === true;
+    return queryComebackMs(state) || (isPreparing && ingestPollMs);
+  },
 });

@@ -268,3 +268,19 @@ test('a failed search of the texts leaves the titles, and Retry brings the hits'
   await press('Retry');
   expect(await screen.findByText('Nothing found for “ป่า”')).toBeOnTheScreen();
 });
+
+test('while the server fails the reason stays, and the books come by themselves', async () => {
+  jest.useFakeTimers();
+  const calls = serve({ [library]: () => refuse('part.down') });
+  await renderScreen(<LibraryScreen />);
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  for (let second = 0; second < 60; second += 1) {
+    expect(screen.getByText(/not available right now/)).toBeOnTheScreen();
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+  }
+  expect(calls.length).toBeLessThanOrEqual(6);
+  serve({ [library]: () => give({ data: [book] }) });
+  await act(() => jest.advanceTimersByTimeAsync(31_000));
+  expect(screen.getByText(book.title)).toBeOnTheScreen();
+  jest.useRealTimers();
+});

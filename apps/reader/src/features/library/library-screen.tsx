@@ -8,9 +8,11 @@ import { SafeAreaView } from 'react-native-safe-area-context';
 import { Notice } from '../../components/notice';
 import { useLocalPlaces } from '../../lib/places/local-places';
 import { useDownloadedBooks, useIsLookingForDownloads } from '../../lib/downloads/download-views';
+import { isUnreachable } from '../../lib/downloads/refusals';
 import { usePreferences } from '../../lib/preferences';
 import { usePalette } from '../../lib/theme';
 import { useDocumentTitle } from '../../lib/use-document-title';
+import { useFailure } from '../../lib/use-failure';
 import { useFocusOnNavigation } from '../../lib/use-focus-on-navigation';
 import { ChangedDocuments } from '../consent/changed-documents';
 import { consentsQuery } from '../consent/consents-query';
@@ -22,7 +24,6 @@ import { LibraryNotice } from './library-notice';
 import { libraryQuery } from './library-query';
 import { gridOf } from './grid';
 import { shelfOf } from './shelf';
-import { useIsUnreached } from './use-is-unreached';
 
 /**
  * After the sign-in, the student is first asked to accept changed documents (docs/decisions/0036).
@@ -51,7 +52,8 @@ function Library({ guardian }: LibraryProps) {
   const grid = gridOf(width);
   const downloaded = useDownloadedBooks();
   const isLooking = useIsLookingForDownloads();
-  const isUnreached = useIsUnreached(library);
+  const failure = useFailure(library);
+  const isUnreached = failure !== null && isUnreachable(failure);
   const books =
     library.data?.data ??
     (isUnreached && downloaded.length > 0 ? downloaded.map(({ book }) => book) : undefined);
@@ -97,8 +99,9 @@ function Library({ guardian }: LibraryProps) {
         ListEmptyComponent={
           <LibraryEmpty
             library={library}
+            failure={failure}
             books={books}
-            isLoading={books === undefined && (library.isPending || (isUnreached && isLooking))}
+            isLoading={books === undefined && (failure === null || (isUnreached && isLooking))}
             grid={grid}
             isSearched={words.trim() !== ''}
           />

@@ -70,7 +70,7 @@ export function BookView({ book, linked, find, cache, onClose }: Props) {
   const sharp = zoom > 1 ? zoomedPictureWidth(pixels * zoom) : plain;
   useShownPages(cache, { pages: shown, count, plain, sharp });
 
-  useAccessCheck(book.id, page, cache);
+  useAccessCheck(book.id, page);
   const thumbnails = useThumbnails(book);
   useNearThumbnails(thumbnails, cache, { page, count });
 

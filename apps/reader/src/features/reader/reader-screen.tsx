@@ -11,6 +11,7 @@ import { OfflineError } from '../../lib/downloads/offline-error';
 import { errorMessage } from '../../lib/error-message';
 import { i18n } from '../../lib/i18n';
 import { useDocumentTitle } from '../../lib/use-document-title';
+import { useFailure } from '../../lib/use-failure';
 import { useFocusOnNavigation } from '../../lib/use-focus-on-navigation';
 import { CaptureWarning } from '../captures/capture-warning';
 import { useCaptures } from '../captures/use-captures';
@@ -56,6 +57,7 @@ function Reader({ bookId, linked, find }: Link & { bookId: number }) {
   const [ended, setEnded] = useState<ApiError | null>(null);
   const [renaming, setRenaming] = useState(false);
   const book = useQuery({ ...bookQuery(bookId), enabled: ended === null });
+  const failure = useFailure(book, bookId);
   const cache = usePageCache(bookId, setEnded);
   const queries = useQueryClient();
   const captures = useCaptures(book.data, cache.shownPages);
@@ -75,7 +77,7 @@ function Reader({ bookId, linked, find }: Link & { bookId: number }) {
   }, [bookId, cache, queries, isClosed]);
 
   // The lease may end while a downloaded book is open.
-  const isOver = book.error instanceof OfflineError;
+  const isOver = failure instanceof OfflineError;
   useEffect(() => {
     if (isOver) cache.clear();
   }, [cache, isOver]);
@@ -130,14 +132,14 @@ function Reader({ bookId, linked, find }: Link & { bookId: number }) {
       </FullScreenMessage>
     );
   }
-  if ((book.data === undefined || isOver) && book.isError) {
+  if ((book.data === undefined || isOver) && failure !== null) {
     return (
       <FullScreenMessage
         icon="alert"
         title={t(($) => $.reading.failed)}
-        hint={openFailure(book.error)}
+        hint={openFailure(failure)}
       >
-        <Button label={t(($) => $.app.retry)} onPress={retry} />
+        <Button label={t(($) => $.app.retry)} busy={book.isFetching} onPress={retry} />
         <Button kind="quiet" label={t(($) => $.app.toLibrary)} onPress={close} />
       </FullScreenMessage>
     );

@@ -5,14 +5,15 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ScrollView, StyleSheet, View } from 'react-native';
 import { Button } from '../../components/button';
-import { Notice } from '../../components/notice';
+import { LoadFailure } from '../../components/load-failure';
 import { Overlay } from '../../components/overlay';
 import { OverlayHeader } from '../../components/overlay-header';
 import { Text } from '../../components/text';
 import { client } from '../../lib/api';
+import { queryComebackMs } from '../../lib/comeback';
 import { isTextUsedUp, isUnreachable } from '../../lib/downloads/refusals';
 import { orStored, storedReadingText } from '../../lib/downloads/stored-book';
-import { errorMessage } from '../../lib/error-message';
+import { useFailure } from '../../lib/use-failure';
 import { TextBlocks } from './text-blocks';
 import { TextTools } from './text-tools';
 import { useReadAloud } from './use-read-aloud';
@@ -32,7 +33,7 @@ interface Props {
 /** The page as text, for screen readers and for eyes that need larger letters. */
 export function TextSheet({ open, book, page, onClose, onTurn }: Props) {
   const { t } = useTranslation();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['reading-text', book.id, page],
     queryFn: ({ signal }) =>
       orStored(
@@ -42,8 +43,12 @@ export function TextSheet({ open, book, page, onClose, onTurn }: Props) {
       ),
     enabled: open,
     staleTime: ({ state }) => (state.data?.state === 'waiting' ? 0 : Infinity),
-    refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? waitingCheckMs : false),
+    refetchInterval: ({ state }) =>
+      queryComebackMs(state) || (state.data?.state === 'waiting' && waitingCheckMs),
   });
+
+  const { data } = query;
+  const failure = useFailure(query, page);
 
   const readAloud = useReadAloud({
     page,
@@ -61,7 +66,7 @@ export function TextSheet({ open, book, page, onClose, onTurn }: Props) {
   const { scroll, onPlaced } = useSpokenInSight(spoken);
 
   function nothing() {
-    if (data === undefined) return error === null ? t(($) => $.textView.loading) : null;
+    if (data === undefined) return failure === null ? t(($) => $.textView.loading) : null;
     if (data.state === 'waiting') return t(($) => $.textView.waiting);
     if (data.state === 'untrusted' || data.state === 'failed')
       return t(($) => $.textView.unreadable);
@@ -77,12 +82,7 @@ export function TextSheet({ open, book, page, onClose, onTurn }: Props) {
       />
       <TextTools readAloud={readAloud} />
       <ScrollView key={page} ref={scroll} contentContainerStyle={styles.text}>
-        {error !== null && (
-          <>
-            <Notice text={errorMessage(error)} />
-            <Button label={t(($) => $.app.retry)} onPress={() => void refetch()} />
-          </>
-        )}
+        <LoadFailure failure={failure} query={query} />
         {reason !== null && (
           <Text tone="textMuted" role="status">
             {reason}
