@@ -14,6 +14,9 @@ export const reader = {
     offline: "We can't reach Aqua. Please check your connection and try again",
     notFound: 'There is nothing at this address',
     toLibrary: 'To the library',
+    crashed: 'Something went wrong here',
+    crashedHint: 'Your place, notes and highlights are kept.',
+    reload: 'Reload',
   },
   signIn: {
     title: 'Sign in',

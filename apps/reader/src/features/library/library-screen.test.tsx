@@ -284,3 +284,14 @@ test('while the server fails the reason stays, and the books come by themselves'
   expect(screen.getByText(book.title)).toBeOnTheScreen();
   jest.useRealTimers();
 });
+
+test('a library that fails to show says so, and Reload asks for it anew', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  serve({ [library]: () => give({ data: [{ ...book, coverImage: undefined }] }) });
+  await renderScreen(<LibraryScreen />);
+  expect(await screen.findByText('Something went wrong here')).toBeOnTheScreen();
+  serve({ [library]: () => give({ data: [book] }) });
+  await userEvent.setup().press(screen.getByRole('button', { name: 'Reload' }));
+  expect(await screen.findByText(book.title)).toBeOnTheScreen();
+  jest.restoreAllMocks();
+});

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { FlatList, RefreshControl, StyleSheet, useWindowDimensions, View } from 'react-native';
 import { SafeAreaView } from 'react-native-safe-area-context';
 import { Notice } from '../../components/notice';
+import { ScreenBoundary } from '../../components/screen-boundary';
 import { useLocalPlaces } from '../../lib/places/local-places';
 import { useDownloadedBooks, useIsLookingForDownloads } from '../../lib/downloads/download-views';
 import { isUnreachable } from '../../lib/downloads/refusals';
@@ -25,10 +26,19 @@ import { libraryQuery } from './library-query';
 import { gridOf } from './grid';
 import { shelfOf } from './shelf';
 
+/** The student's books. */
+export function LibraryScreen() {
+  return (
+    <ScreenBoundary>
+      <Arrival />
+    </ScreenBoundary>
+  );
+}
+
 /**
  * After the sign-in, the student is first asked to accept changed documents (docs/decisions/0036).
  */
-export function LibraryScreen() {
+function Arrival() {
   const consents = useQuery(consentsQuery);
   const [isLater, setLater] = useState(false);
   if (consents.data?.asks === 'documents' && !isLater)

@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
-import { act, screen } from '@testing-library/react-native';
+import { act, fireEvent, screen } from '@testing-library/react-native';
 import { AppState, type AppStateStatus } from 'react-native';
 import { give, serve } from '../../testing/fake-server';
 import { renderScreen } from '../../testing/render-screen';
@@ -79,4 +79,17 @@ test('a page that fails in an open book comes by itself', async () => {
   await pass(10_000);
   expect(screen.getByText('Page 3')).toBeOnTheScreen();
   expect(screen.queryByText(/This page couldn't be loaded/)).toBeNull();
+});
+
+test('a book that fails to show says so, and Reload opens it anew', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  serve({ 'GET /api/v1/reader/books/7': () => give({ id: 7, title, capture: undefined }) });
+  await renderScreen(<ReaderScreen />);
+  await pass(100);
+  expect(screen.getByText('Something went wrong here')).toBeOnTheScreen();
+  expect(screen.getByRole('button', { name: 'To the library' })).toBeOnTheScreen();
+  serve(answers);
+  await fireEvent.press(screen.getByRole('button', { name: 'Reload' }));
+  await pass(100);
+  expect(screen.getByText('Page 3')).toBeOnTheScreen();
 });

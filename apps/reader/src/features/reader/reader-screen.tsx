@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button';
 import { FullScreenMessage } from '../../components/full-screen-message';
+import { ScreenBoundary } from '../../components/screen-boundary';
 import { isRefusal } from '../../lib/api';
 import { renewDownload } from '../../lib/downloads/downloads';
 import { OfflineError } from '../../lib/downloads/offline-error';
@@ -43,7 +44,11 @@ function close() {
 export function ReaderScreen() {
   const { id, page, find } = useLocalSearchParams<{ id: string; page?: string; find?: string }>();
   const [link] = useState(() => ({ linked: linkedPage(page), find: find?.trim() || null }));
-  return <Reader key={id} bookId={Number(id)} {...link} />;
+  return (
+    <ScreenBoundary key={id} hasLibraryButton>
+      <Reader bookId={Number(id)} {...link} />
+    </ScreenBoundary>
+  );
 }
 
 interface Link {

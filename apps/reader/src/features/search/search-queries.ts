@@ -14,7 +14,7 @@ const impatient = {
   retry: false,
   refetchOnReconnect: true,
   // Hits that are there stay; `MoreHits` asks again for those that failed to follow.
-  refetchInterval: ({ state }: Pick<Query<unknown>, 'state'>) =>
+  refetchInterval: ({ state }: Pick<Query, 'state'>) =>
     state.data === undefined && queryComebackMs(state),
   staleTime: 60_000,
 } as const;

@@ -1,7 +1,6 @@
 import type { OpenBook } from '@aqua/contract/reader';
 import { space } from '@aqua/theme/space';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ScrollView, StyleSheet, View } from 'react-native';
 import { Button } from '../../components/button';
@@ -31,7 +30,16 @@ interface Props {
 }
 
 /** The page as text, for screen readers and for eyes that need larger letters. */
-export function TextSheet({ open, book, page, onClose, onTurn }: Props) {
+export function TextSheet({ open, onClose, ...rest }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Overlay open={open} place="side" label={t(($) => $.textView.title)} onClose={onClose}>
+      <PageAsText {...rest} onClose={onClose} />
+    </Overlay>
+  );
+}
+
+function PageAsText({ book, page, onClose, onTurn }: Omit<Props, 'open'>) {
   const { t } = useTranslation();
   const query = useQuery({
     queryKey: ['reading-text', book.id, page],
@@ -41,7 +49,6 @@ export function TextSheet({ open, book, page, onClose, onTurn }: Props) {
         (error) => isUnreachable(error) || isTextUsedUp(error),
         () => storedReadingText(book.id, page),
       ),
-    enabled: open,
     staleTime: ({ state }) => (state.data?.state === 'waiting' ? 0 : Infinity),
     refetchInterval: ({ state }) =>
       queryComebackMs(state) || (state.data?.state === 'waiting' && waitingCheckMs),
@@ -59,10 +66,7 @@ export function TextSheet({ open, book, page, onClose, onTurn }: Props) {
       return true;
     },
   });
-  const { stop, spoken } = readAloud;
-  useEffect(() => {
-    if (!open) stop();
-  }, [open, stop]);
+  const { spoken } = readAloud;
   const { scroll, onPlaced } = useSpokenInSight(spoken);
 
   function nothing() {
@@ -74,7 +78,7 @@ export function TextSheet({ open, book, page, onClose, onTurn }: Props) {
   }
   const reason = nothing();
   return (
-    <Overlay open={open} place="side" label={t(($) => $.textView.title)} onClose={onClose}>
+    <>
       <OverlayHeader
         title={t(($) => $.reading.page, { page, count: book.pageCount })}
         closeLabel={t(($) => $.app.close)}
@@ -104,7 +108,7 @@ export function TextSheet({ open, book, page, onClose, onTurn }: Props) {
           <Button kind="quiet" label={t(($) => $.reading.next)} onPress={() => onTurn(page + 1)} />
         )}
       </View>
-    </Overlay>
+    </>
   );
 }
 
