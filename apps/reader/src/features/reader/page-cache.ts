@@ -43,6 +43,7 @@ interface Failure {
   tries: number;
   /** True once the page is to be requested again. Until that ends, the error stays on the screen. */
   isDue: boolean;
+  timer?: ReturnType<typeof setTimeout>;
 }
 
 interface Held {
@@ -138,11 +139,16 @@ export function createPageCache({
 
   function noteFailure(page: number, error: unknown) {
     const tries = (failures.get(page)?.tries ?? 0) + 1;
-    const failure = { error, tries, isDue: false };
+    const failure: Failure = { error, tries, isDue: false };
     failures.set(page, failure);
     onFailure?.(error);
     const wait = retryDelayMs?.(error, { tries, isShown: isShown(page) });
-    if (wait !== undefined) setTimeout(() => askAgain(page, failure), wait);
+    if (wait !== undefined) failure.timer = setTimeout(() => askAgain(page, failure), wait);
+  }
+
+  function forgetFailures() {
+    for (const { timer } of failures.values()) clearTimeout(timer);
+    failures.clear();
   }
 
   /** Requests a page again, unless the student has turned to another page meanwhile. */
@@ -176,7 +182,7 @@ export function createPageCache({
      */
     show(pages: readonly number[], next: readonly number[], width: PageWidth, sharp = width) {
       // A page that failed is loaded again when the student turns to it again.
-      if (pages[0] !== wanted[0]?.page) failures.clear();
+      if (pages[0] !== wanted[0]?.page) forgetFailures();
       wanted = [
         ...pages.map((page) => ({ page, width: sharp })),
         ...next.map((page) => ({ page, width })),
@@ -190,7 +196,7 @@ export function createPageCache({
     /** Loads all failed pages again: the network may be back, or the student asks for it. */
     retryFailed() {
       if (failures.size === 0) return;
-      failures.clear();
+      forgetFailures();
       tell();
       fetchMissing();
     },
@@ -205,7 +211,7 @@ export function createPageCache({
       wanted = [];
       cancel(() => false);
       for (const page of held.keys()) forget(page);
-      failures.clear();
+      forgetFailures();
       tell();
     },
     subscribe(listener: () => void) {
