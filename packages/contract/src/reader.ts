@@ -67,6 +67,8 @@ export const libraryBook = z.object({
   lastPage: z.int().nullable(),
   /** Null for a book that was never opened. */
   place: place.nullable(),
+  /** Whether screenshots have closed the book. */
+  isClosed: z.boolean(),
 });
 
 /** The largest whole number that the database keeps in 32 bits. */

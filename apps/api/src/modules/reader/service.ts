@@ -111,6 +111,7 @@ function serialize(row: Listed, fileLinks: FileLinks) {
     endsOn,
     lastPage,
     place: placeOf(row),
+    isClosed: row.closedAt !== null,
     coverImage: { id: row.coverImageId, link: fileLinks.image(row.coverSha256) },
     ready: row.ingestState !== 'waiting',
   };

@@ -26,6 +26,7 @@ const book = {
   endsOn: null,
   lastPage: null,
   place: null,
+  isClosed: false,
 };
 
 afterEach(async () => {
@@ -267,31 +268,4 @@ test('a failed search of the texts leaves the titles, and Retry brings the hits'
   down = false;
   await press('Retry');
   expect(await screen.findByText('Nothing found for “ป่า”')).toBeOnTheScreen();
-});
-
-test('while the server fails the reason stays, and the books come by themselves', async () => {
-  jest.useFakeTimers();
-  const calls = serve({ [library]: () => refuse('part.down') });
-  await renderScreen(<LibraryScreen />);
-  await act(() => jest.advanceTimersByTimeAsync(0));
-  for (let second = 0; second < 60; second += 1) {
-    expect(screen.getByText(/not available right now/)).toBeOnTheScreen();
-    await act(() => jest.advanceTimersByTimeAsync(1_000));
-  }
-  expect(calls.length).toBeLessThanOrEqual(6);
-  serve({ [library]: () => give({ data: [book] }) });
-  await act(() => jest.advanceTimersByTimeAsync(31_000));
-  expect(screen.getByText(book.title)).toBeOnTheScreen();
-  jest.useRealTimers();
-});
-
-test('a library that fails to show says so, and Reload asks for it anew', async () => {
-  jest.spyOn(console, 'error').mockImplementation();
-  serve({ [library]: () => give({ data: [{ ...book, coverImage: undefined }] }) });
-  await renderScreen(<LibraryScreen />);
-  expect(await screen.findByText('Something went wrong here')).toBeOnTheScreen();
-  serve({ [library]: () => give({ data: [book] }) });
-  await userEvent.setup().press(screen.getByRole('button', { name: 'Reload' }));
-  expect(await screen.findByText(book.title)).toBeOnTheScreen();
-  jest.restoreAllMocks();
 });

@@ -1,6 +1,7 @@
 import type { OwnConsents } from '@aqua/contract/consents';
 import { space } from '@aqua/theme/space';
 import { useQuery } from '@tanstack/react-query';
+import { useIsFocused } from 'expo-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FlatList, RefreshControl, StyleSheet, useWindowDimensions, View } from 'react-native';
@@ -8,6 +9,7 @@ import { SafeAreaView } from 'react-native-safe-area-context';
 import { Notice } from '../../components/notice';
 import { ScreenBoundary } from '../../components/screen-boundary';
 import { useLocalPlaces } from '../../lib/places/local-places';
+import { queryComebackMs } from '../../lib/comeback';
 import { useDownloadedBooks, useIsLookingForDownloads } from '../../lib/downloads/download-views';
 import { isUnreachable } from '../../lib/downloads/refusals';
 import { usePreferences } from '../../lib/preferences';
@@ -22,7 +24,7 @@ import { BookCard } from './book-card';
 import { LibraryEmpty } from './library-empty';
 import { LibraryHeader } from './library-header';
 import { LibraryNotice } from './library-notice';
-import { libraryQuery } from './library-query';
+import { libraryQuery, shelfPollMs } from './library-query';
 import { gridOf } from './grid';
 import { shelfOf } from './shelf';
 
@@ -39,7 +41,14 @@ export function LibraryScreen() {
  * After the sign-in, the student is first asked to accept changed documents (docs/decisions/0036).
  */
 function Arrival() {
-  const consents = useQuery(consentsQuery);
+  // Nothing is asked while a book lies over the library.
+  const subscribed = useIsFocused();
+  const consents = useQuery({
+    ...consentsQuery,
+    subscribed,
+    refetchInterval: ({ state }) =>
+      queryComebackMs(state) || (state.data?.guardian != null && shelfPollMs),
+  });
   const [isLater, setLater] = useState(false);
   if (consents.data?.asks === 'documents' && !isLater)
     return <ChangedDocuments onDone={() => setLater(true)} onLater={() => setLater(true)} />;
@@ -57,7 +66,7 @@ function Library({ guardian }: LibraryProps) {
   useDocumentTitle(t(($) => $.library.title));
   useFocusOnNavigation();
   const { width } = useWindowDimensions();
-  const library = useQuery(libraryQuery);
+  const library = useQuery({ ...libraryQuery, subscribed: useIsFocused() });
   const [pulled, setPulled] = useState(false);
   const grid = gridOf(width);
   const downloaded = useDownloadedBooks();

@@ -25,7 +25,10 @@ export function bookQuery(id: number) {
       ),
     // Requested again when the student comes back to the app: a revoked book must not stay open.
     refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state }) =>
-      isRefusal(state.error) ? false : queryComebackMs(state) || openCheckMs,
+    // A guardian may answer while the student waits; other refusals need the student.
+    refetchInterval: ({ state: { error, ...state } }) =>
+      isRefusal(error) && error.code !== 'guardian.awaited'
+        ? false
+        : queryComebackMs({ error, ...state }) || openCheckMs,
   });
 }

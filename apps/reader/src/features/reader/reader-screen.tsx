@@ -71,7 +71,7 @@ function Reader({ bookId, linked, find }: Link & { bookId: number }) {
   useFocusOnNavigation();
 
   // An open book also closes when the server refuses it at a later check.
-  const refusal = ended ?? (isRefusal(book.error) ? book.error : null);
+  const refusal = ended ?? (isRefusal(failure) ? failure : null);
   const isClosed = refusal !== null || captures.closing !== null;
   useEffect(() => {
     if (!isClosed) return;
@@ -80,6 +80,12 @@ function Reader({ bookId, linked, find }: Link & { bookId: number }) {
     void queries.invalidateQueries({ queryKey: ['library'] });
     void renewDownload(bookId).catch(() => undefined);
   }, [bookId, cache, queries, isClosed]);
+
+  // A book that is opened for the first time is not new any more.
+  const isFirst = book.data?.place === null;
+  useEffect(() => {
+    if (isFirst) void queries.invalidateQueries({ queryKey: ['library'], refetchType: 'none' });
+  }, [queries, isFirst]);
 
   // The lease may end while a downloaded book is open.
   const isOver = failure instanceof OfflineError;

@@ -21,6 +21,11 @@ export function placeIn({ id, place, pageCount }: Book) {
   return { page: there, percent, isFinished };
 }
 
+/** True for a book that was never opened, on any device. */
+export function isNewBook({ id, place }: Book): boolean {
+  return place === null && localPlace(id) === null;
+}
+
 /** Like `placeIn`, for a component: it updates when the student moves. */
 export function usePlaceIn(book: Book) {
   useLocalPlaces();
