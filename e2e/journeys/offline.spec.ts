@@ -260,3 +260,37 @@ test('a download ends with the lease, also when the clock is set, and with the r
   await expect(page.getByText(library.count_one.replace('{{count}}', '1'))).toBeVisible();
   await context.close();
 });
+
+test('a book that is opened without network, or while the server fails, comes by itself at its page', async ({
+  server,
+  browser,
+  demoBooks,
+}) => {
+  const scene = { server, browser, demoBooks };
+  const { context, page, book } = await studentInLibrary(scene, 'Patient');
+  const link = page.getByRole('link', { name: book.title }).first();
+
+  await page.goto(`/app/book/${book.id}?page=4`);
+  await waitForPage(page, 4);
+  await page.keyboard.press('ArrowRight');
+  await waitForPage(page, 5);
+  await page.goto('/app');
+
+  // The library knows the place, so the page is asked for together with the book, and both fail.
+  await expectLibrary(page);
+  await context.setOffline(true);
+  await link.click();
+  await expect(page.getByText(offline.notDownloaded)).toBeVisible();
+  await context.setOffline(false);
+  await waitForPage(page, 5);
+
+  await page.goBack();
+  await expectLibrary(page);
+  const ofBooks = (url: URL) => url.pathname.startsWith('/api/v1/reader/books/');
+  await context.route(ofBooks, (route) => route.fulfill({ status: 502, body: '<html>' }));
+  await link.click();
+  await expect(page.getByText(reading.serverFailed)).toBeVisible();
+  await context.unroute(ofBooks);
+  await waitForPage(page, 5);
+  await context.close();
+});

@@ -3,7 +3,7 @@ import { expect, type Browser, type BrowserContext, type Page } from '@playwrigh
 import sharp from 'sharp';
 import { makeUnboundStudent } from '../src/harness/accounts.ts';
 import { poll } from '../src/harness/poll.ts';
-import { goToPage, phone, signInOnDevice, waitForPage } from '../src/harness/reader.ts';
+import { phone, readPage, signInOnDevice, waitForPage } from '../src/harness/reader.ts';
 import type { Server } from '../src/harness/server.ts';
 import { test, words } from '../src/harness/test.ts';
 
@@ -25,7 +25,7 @@ async function openBook(
   const context = await browser.newContext({ baseURL: server.url, ...device });
   const tab = await signInOnDevice(context, student, `/app/book/${id}`);
   await waitForPage(tab, 1);
-  await goToPage(tab, page);
+  await readPage(tab, page);
   await tab.reload();
   await waitForPage(tab, page);
   return { context, tab };

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { makeUnboundStudent, signedInAdmin } from '../src/harness/accounts.ts';
 import { poll } from '../src/harness/poll.ts';
-import { goToPage, phone, signInOnDevice, waitForPage } from '../src/harness/reader.ts';
+import { phone, readPage, signInOnDevice, waitForPage } from '../src/harness/reader.ts';
 import { test, words } from '../src/harness/test.ts';
 
 /** A student with the permission reads pages as text. */
@@ -23,7 +23,8 @@ test('pages are read as text, in the languages of their words @main', async ({
 
   // Without the permission there is no button.
   await page.goto(`/app/book/${id}`);
-  await goToPage(page, 4);
+  await readPage(page, 4);
+  await page.getByRole('button', { name: reading.show }).click();
   const button = page.getByRole('button', { name: textView.title });
   await expect(page.getByRole('button', { name: reading.contents })).toBeVisible();
   await expect(button).toHaveCount(0);

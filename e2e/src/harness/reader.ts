@@ -57,6 +57,15 @@ export async function goToPage(page: Page, number: number): Promise<void> {
   await waitForPage(page, number);
 }
 
+/** Goes to a page and reads there: a page turned after the jump makes it the place. */
+export async function readPage(page: Page, number: number): Promise<void> {
+  await goToPage(page, number);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator(`[data-page="${number}"]`)).not.toBeInViewport();
+  await page.keyboard.press('ArrowLeft');
+  await waitForPage(page, number);
+}
+
 /**
  * Opens the reader on this device with a session of the student that is made without the login
  * form. This ends the session on the device that was used before.

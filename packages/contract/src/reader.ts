@@ -39,6 +39,8 @@ export const pagePicturesHeader = 'Page-Pictures';
  */
 export const place = z.object({
   page: z.int(),
+  /** The furthest page that the student has read. It does not go back with `page`. */
+  furthest: z.int(),
   /** Counts the reports; 0 while pages have been requested but no device has reported a place. */
   version: z.int(),
   /** By the server's clock. */
@@ -65,6 +67,8 @@ export const libraryBook = z.object({
   lastPage: z.int().nullable(),
   /** Null for a book that was never opened. */
   place: place.nullable(),
+  /** Whether screenshots have closed the book. */
+  isClosed: z.boolean(),
 });
 
 /** The largest whole number that the database keeps in 32 bits. */
@@ -225,6 +229,8 @@ export const reader = {
     params: byId,
     body: z.object({
       page: z.int().min(1).max(maxPdfPages),
+      /** The furthest page that has been read; without it, `page`. */
+      furthest: z.int().min(1).max(maxPdfPages).nullish(),
       editedAt: editedAt.nullish(),
       seen: z.int().min(0).max(maxPlaceVersion).nullish(),
       shown: orElse(listOf(z.int().min(1).max(maxPdfPages), maxShownPages), []),

@@ -73,6 +73,7 @@ import * as invitedBySeveral from './migrations/0085-invited-by-several.ts';
 import * as textDays from './migrations/0086-text-days.ts';
 import * as faultsOfFiles from './migrations/0087-faults-of-files.ts';
 import * as booksReadAgain from './migrations/0088-books-read-again.ts';
+import * as furthestPages from './migrations/0089-furthest-pages.ts';
 import * as pageLabels from './migrations/0091-page-labels.ts';
 
 export interface Release {
@@ -175,6 +176,7 @@ export const releases: readonly Release[] = [
       '0086-text-days': textDays,
       '0087-faults-of-files': faultsOfFiles,
       '0088-books-read-again': booksReadAgain,
+      '0089-furthest-pages': furthestPages,
       '0091-page-labels': pageLabels,
     },
   },

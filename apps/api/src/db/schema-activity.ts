@@ -41,6 +41,8 @@ export interface ReadingProgressTable {
   customerId: number;
   productId: number;
   page: number;
+  /** Null for a place that a release before 0089 stored. */
+  furthest: number | null;
   /** False while only page requests, and no report of the client, have recorded the reading. */
   isReported: boolean;
   /** By the device's clock if a device reported it. */

@@ -7,16 +7,18 @@ import { usePalette } from '../lib/theme';
 import { IconButton } from './icon-button';
 
 interface Props {
+  /** True to place it above the bar of the pages. */
+  raised?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A small box over the end of a page, which can be closed. Screen readers announce it. */
-export function BottomNotice({ onClose, children }: Props) {
+export function BottomNotice({ raised = false, onClose, children }: Props) {
   const { t } = useTranslation();
   const palette = usePalette();
   return (
-    <View style={styles.place}>
+    <View style={[styles.place, raised && styles.raised]}>
       <SafeAreaView edges={['bottom']}>
         <View
           role="status"
@@ -45,6 +47,7 @@ const styles = StyleSheet.create({
     alignItems: 'center',
     pointerEvents: 'box-none',
   },
+  raised: { bottom: space.huge },
   box: {
     flexDirection: 'row',
     alignItems: 'center',

@@ -1,8 +1,12 @@
 import { durations } from '@aqua/theme/motion';
 import { radius, space } from '@aqua/theme/space';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Animated, Modal, Pressable, StyleSheet, useWindowDimensions, View } from 'react-native';
 import { SafeAreaView } from 'react-native-safe-area-context';
+import { Button } from './button';
+import { Crash } from './crash';
+import { ErrorBoundary } from './error-boundary';
 import { usePalette } from '../lib/theme';
 import { useBackCloses } from '../lib/use-back-closes';
 import { useEntranceAnimation } from '../lib/use-entrance-animation';
@@ -27,8 +31,12 @@ const sideWidth = 380;
 /** How wide a `side` or a `page` is. */
 export const overlayWidth = (screen: number) => (isWide(screen) ? sideWidth : screen);
 
-/** A dialog or a sheet over the screen. Escape, the back button and a press beside it close it. */
+/**
+ * A dialog or a sheet over the screen. Escape, the back button and a press beside it close it. An
+ * error in it leaves the screen below as it is.
+ */
 export function Overlay({ label, open, onClose, place, children }: Props) {
+  const { t } = useTranslation();
   const palette = usePalette();
   const wide = isWide(useWindowDimensions().width);
   const shown = useEntranceAnimation(open, durations.calm);
@@ -68,7 +76,17 @@ export function Overlay({ label, open, onClose, place, children }: Props) {
             edges={side ? ['top', 'bottom', 'right'] : whole ? ['top', 'bottom'] : ['bottom']}
             style={styles.safe}
           >
-            <View style={styles.safe}>{children}</View>
+            <View style={styles.safe}>
+              <ErrorBoundary
+                fallback={(again) => (
+                  <Crash onReload={again}>
+                    <Button kind="quiet" label={t(($) => $.app.close)} onPress={onClose} />
+                  </Crash>
+                )}
+              >
+                {children}
+              </ErrorBoundary>
+            </View>
           </SafeAreaView>
         </Animated.View>
         {/* It comes after the panel, so the focus goes to the panel first. */}

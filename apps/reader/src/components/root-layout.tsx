@@ -9,12 +9,15 @@ import { StatusBar } from 'expo-status-bar';
 import * as SystemUI from 'expo-system-ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Crash } from './crash';
+import { ErrorBoundary } from './error-boundary';
 import { GestureRoot } from './gesture-root';
 import { fonts } from '../lib/fonts';
 import { useDocumentLanguage } from '../lib/use-document-language';
 import { usePrintNotice } from '../lib/use-print-notice';
 import { usePreferences } from '../lib/preferences';
 import { queryClient } from '../lib/query-client';
+import { reloadApp } from '../lib/reload-app';
 import { useQueryFocus } from '../lib/use-query-focus';
 import { usePalette, useThemeName } from '../lib/theme';
 
@@ -47,12 +50,14 @@ export function RootLayout() {
     <GestureRoot>
       <QueryClientProvider client={queryClient}>
         <StatusBar style={theme === 'dark' ? 'light' : 'dark'} />
-        <Stack
-          screenOptions={{
-            headerShown: false,
-            contentStyle: { backgroundColor: palette.canvas },
-          }}
-        />
+        <ErrorBoundary fallback={(again) => <Crash onReload={() => reloadApp(again)} />}>
+          <Stack
+            screenOptions={{
+              headerShown: false,
+              contentStyle: { backgroundColor: palette.canvas },
+            }}
+          />
+        </ErrorBoundary>
       </QueryClientProvider>
     </GestureRoot>
   );

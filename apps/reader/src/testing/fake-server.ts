@@ -52,7 +52,15 @@ export function serve(answers: Record<string, Answer>): Call[] {
     const { status = 200, json } = await answer(call);
     // Jest's React Native has no Response class, so this object has only what the client reads.
     const text = async () => JSON.stringify(json);
-    return { ok: status < 400, status, text, json: async () => json } as Response;
+    const answered = {
+      ok: status < 400,
+      status,
+      text,
+      json: async () => json,
+      blob: async () => json,
+      headers: new Headers(),
+    };
+    return answered as unknown as Response;
   });
   return calls;
 }

@@ -2,6 +2,8 @@ import type { OpenBook } from '@aqua/contract/reader';
 import { useEffect } from 'react';
 import { Text } from 'react-native';
 import type { PageCache } from '../features/reader/page-cache';
+import { PageFailure } from '../features/reader/page-failure';
+import { usePicture } from '../features/reader/use-page-cache';
 
 let pages: readonly number[] = [1];
 
@@ -15,5 +17,13 @@ export function BookView({ book, cache }: { book: OpenBook; cache: PageCache }) 
   useEffect(() => {
     cache.show([...pages], [], 1080);
   });
-  return <Text onPress={() => cache.show([...pages], [], 1080)}>{book.title}</Text>;
+  const first = pages[0] ?? 1;
+  const { picture } = usePicture(cache, first);
+  return (
+    <>
+      <Text onPress={() => cache.show([...pages], [], 1080)}>{book.title}</Text>
+      {picture !== undefined && <Text>{`Page ${first}`}</Text>}
+      <PageFailure cache={cache} pages={pages} isDark={false} />
+    </>
+  );
 }

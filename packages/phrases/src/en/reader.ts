@@ -1,5 +1,6 @@
 import { captures } from './reader/captures.ts';
 import { myData } from './reader/my-data.ts';
+import { offline } from './reader/offline.ts';
 import { profile } from './reader/profile.ts';
 import { readAloud, textView } from './reader/text-view.ts';
 
@@ -15,6 +16,9 @@ export const reader = {
     offline: "We can't reach Aqua. Please check your connection and try again",
     notFound: 'There is nothing at this address',
     toLibrary: 'To the library',
+    crashed: 'Something went wrong here',
+    crashedHint: 'Your place, notes and highlights are kept.',
+    reload: 'Reload',
   },
   signIn: {
     title: 'Sign in',
@@ -71,6 +75,8 @@ export const reader = {
     pages_other: '{{count}} pages',
     noAuthor: '–',
     preparing: 'Preparing',
+    isNew: 'New',
+    closed: 'Closed after screenshots',
     until: 'Until {{last}}',
     onPage: 'Page {{page}} of {{count}} · {{percent}}%',
     continue: 'Continue reading',
@@ -235,42 +241,7 @@ export const reader = {
     take: 'Go to page {{page}}',
     stay: 'Stay on page {{page}}',
   },
-  offline: {
-    title: 'Read offline',
-    lead: 'The book is stored on this device, and only you can read it here. The day until which you can read without internet moves on by itself whenever you are online.',
-    download: 'Download',
-    starting: 'Starting the download',
-    progress: '{{done}} of {{count}} pages',
-    paused: 'Paused at {{done}} of {{count}} pages',
-    until: 'Offline until {{date}}',
-    over: 'Offline reading has ended',
-    again: 'Download again',
-    pause: 'Pause',
-    resume: 'Continue',
-    cancel: 'Cancel the download',
-    remove: 'Remove download',
-    size: 'Storage used by this book: {{size}} MB',
-    sizeOfAll: 'Storage used by all downloads: {{size}} MB',
-    problems: {
-      offline:
-        'Aqua cannot be reached. The download goes on by itself as soon as you are back online',
-      noSpace:
-        'There is not enough space on this device. Please free some space or remove another download, then continue',
-      ended: 'Offline reading of this book has ended. It goes on as soon as you are back online',
-      clockSetBack:
-        'The clock of this device was set back. The book opens as soon as the clock is right or you are back online',
-      damaged: 'The download was damaged, so it was removed. Please download the book again',
-      over: 'The download has ended, so it was removed. Please download the book again',
-      replaced: 'The book has a new version, so the download was removed. Please download it again',
-      refused: 'This book cannot be downloaded at the moment',
-    },
-    library: 'Aqua cannot be reached. These are the books that you can read offline',
-    libraryStale:
-      'Aqua cannot be reached. Downloaded books open, the others as soon as you are back online',
-    notDownloaded:
-      'There is no internet connection, and this book is not downloaded. It opens by itself as soon as you are back online',
-    signOutNote: 'The downloads on this device are removed.',
-  },
+  offline,
   profile,
   documents: {
     acceptTerms: 'I accept the terms of usage',

@@ -58,6 +58,12 @@ test('with the fifth page the book is closed to every call until an operator res
   expect((await report(client, captured(book.id, 12))).data).toMatchObject([
     { count: 7, pages: [1, 2, 3, 4, 12], isClosed: true },
   ]);
+  expect((await client.reader.library()).data).toMatchObject(
+    expect.arrayContaining([
+      expect.objectContaining({ id: book.id, isClosed: true }),
+      expect.objectContaining({ id: other.id, isClosed: false }),
+    ]),
+  );
   const { id } = book;
   const page = { params: { id, page: 1 } };
   const calls = [

@@ -98,6 +98,7 @@ export function createReaderQueries(db: Db) {
         'document.ingestState',
         'ownership.createdAt as ownedSince',
         'ownership.endsOn',
+        'ownership.closedAt',
       ]);
   }
 

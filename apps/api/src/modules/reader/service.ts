@@ -65,10 +65,12 @@ export function createReaderService({ db, ...deps }: Deps) {
       productId: number,
       {
         page,
+        furthest,
         editedAt,
         seen,
         shown,
-      }: Pick<Report, 'page'> & Nullish<Pick<Report, 'editedAt' | 'seen'>> & { shown: number[] },
+      }: Pick<Report, 'page'> &
+        Nullish<Pick<Report, 'furthest' | 'editedAt' | 'seen'>> & { shown: number[] },
     ) {
       const book = await readable(actor, productId);
       const { customerId } = book;
@@ -80,6 +82,8 @@ export function createReaderService({ db, ...deps }: Deps) {
           customerId,
           productId,
           page,
+          // A file that was replaced may be shorter than the one that was read.
+          furthest: furthest == null ? null : Math.min(furthest, book.pageCount),
           editedAt: editedAt ?? null,
           seen: seen ?? null,
           deviceBindingId: book.device.id,
@@ -108,6 +112,7 @@ function serialize(row: Listed, fileLinks: FileLinks) {
     endsOn,
     lastPage,
     place: placeOf(row),
+    isClosed: row.closedAt !== null,
     coverImage: { id: row.coverImageId, link: fileLinks.image(row.coverSha256) },
     ready: row.ingestState !== 'waiting',
   };

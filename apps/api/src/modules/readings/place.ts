@@ -5,6 +5,8 @@ export interface Report {
   customerId: number;
   productId: number;
   page: number;
+  /** The furthest page that the student has read; null if the device did not say: then `page`. */
+  furthest: number | null;
   /** By the device's clock; null for now. */
   editedAt: Date | null;
   /** The version that the device has seen; null if it did not send one. */
@@ -15,6 +17,7 @@ export interface Report {
 /** A place as it is stored; all columns are null for a book that was never opened. */
 interface PlaceRow {
   lastPage: number | null;
+  furthest: number | null;
   placeVersion: number | null;
   savedAt: Date | null;
   deviceName: string | null;
@@ -28,6 +31,7 @@ interface PlaceRow {
 export function placeColumns(deviceNumber: string | null | RawBuilder<string | null>) {
   return [
     'progress.page as lastPage' as const,
+    'progress.furthest' as const,
     'progress.version as placeVersion' as const,
     'progress.savedAt' as const,
     'device.name as deviceName' as const,
@@ -36,8 +40,8 @@ export function placeColumns(deviceNumber: string | null | RawBuilder<string | n
 }
 
 export function placeOf(row: PlaceRow): (Omit<Place, 'savedAt'> & { savedAt: Date }) | null {
-  const { lastPage, placeVersion, savedAt, deviceName, isThisDevice } = row;
+  const { lastPage, furthest, placeVersion, savedAt, deviceName, isThisDevice } = row;
   if (lastPage === null || placeVersion === null || savedAt === null) return null;
   const device = deviceName === null ? null : { name: deviceName, isThis: isThisDevice === true };
-  return { page: lastPage, version: placeVersion, savedAt, device };
+  return { page: lastPage, furthest: furthest ?? lastPage, version: placeVersion, savedAt, device };
 }

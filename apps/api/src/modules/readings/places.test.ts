@@ -18,6 +18,8 @@ async function makeReader(api: TestApi, make: Maker) {
     return {
       report: (page: number, seen: number | null, editedAt: string | null = null) =>
         reader.saveProgress({ params, body: { page, seen, editedAt } }),
+      reach: (page: number, furthest: number, seen: number) =>
+        reader.saveProgress({ params, body: { page, furthest, seen } }),
       open: () => reader.open({ params }),
       library: () => reader.library(),
     };
@@ -92,4 +94,32 @@ test('a device whose answer was lost goes on; of its own reports the newest coun
   expect(await phone.report(9, 0, daysAway(-3.1))).toMatchObject({ isSaved: false, page: 11 });
   // The clock was put back. The device has seen the place, so that does not matter.
   expect(await phone.report(12, 2, daysAway(-9))).toMatchObject({ isSaved: true, page: 12 });
+});
+
+test('the furthest page is kept when the student goes back, on every device', async ({
+  api,
+  make,
+}) => {
+  const { phone, moveTo } = await makeReader(api, make);
+  // An earlier version of the app reports only the page.
+  expect(await phone.report(25, 0)).toMatchObject({ page: 25, furthest: 25 });
+  expect(await phone.reach(30, 40, 1)).toMatchObject({ page: 30, furthest: 40 });
+  expect(await phone.reach(3, 3, 2)).toMatchObject({ page: 3, furthest: 40 });
+  // The file was replaced by a shorter one.
+  expect(await phone.reach(4, 400, 3)).toMatchObject({ page: 4, furthest: 50 });
+  const other = await moveTo(tablet);
+  expect((await other.open()).place).toMatchObject({ page: 4, furthest: 50 });
+  expect((await other.library()).data).toMatchObject([{ place: { page: 4, furthest: 50 } }]);
+});
+
+test('a place that an earlier release stored is the furthest page', async ({
+  api,
+  make,
+  server,
+}) => {
+  const { phone } = await makeReader(api, make);
+  await phone.report(25, 0);
+  await server.infrastructure.db.updateTable('readingProgress').set({ furthest: null }).execute();
+  expect((await phone.open()).place).toMatchObject({ page: 25, furthest: 25 });
+  expect(await phone.reach(3, 3, 1)).toMatchObject({ page: 3, furthest: 25 });
 });

@@ -62,6 +62,13 @@ function winsOverStored(seen: number | null) {
         or reading_progress.device_binding_id = excluded.device_binding_id))`;
 }
 
+/** It never goes back. */
+const furthestOf = sql<number>`greatest(
+  coalesce(
+    reading_progress.furthest,
+    case when reading_progress.is_reported then reading_progress.page end),
+  excluded.furthest)`;
+
 export function createReadingQueries(db: Db) {
   const add = prepare(db, addition);
   return {
@@ -77,6 +84,7 @@ export function createReadingQueries(db: Db) {
 
     /** Saves the place if it wins (docs/decisions/0040); returns whether it did. */
     async report({ customerId, productId, page, deviceBindingId, ...report }: Report) {
+      const furthest = report.furthest ?? page;
       // Without a time, or with one in the future, the report counts as made when it arrives.
       const at = sql<Date>`least(${report.editedAt}::timestamptz, now())`;
       const saved = await db
@@ -85,6 +93,7 @@ export function createReadingQueries(db: Db) {
           customerId,
           productId,
           page,
+          furthest,
           isReported: true,
           editedAt: at,
           deviceBindingId,
@@ -95,6 +104,7 @@ export function createReadingQueries(db: Db) {
             .columns(['customerId', 'productId'])
             .doUpdateSet({
               page,
+              furthest: furthestOf,
               isReported: true,
               editedAt: at,
               deviceBindingId,

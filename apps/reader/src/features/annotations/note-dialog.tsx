@@ -33,7 +33,14 @@ export function NoteDialog({ book, item, page, onClose }: Props) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stored = useRef(item?.text ?? '');
   const title = t(($) => $.notes.onPage[item?.kind ?? 'note'], { page: labelOf(page) });
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const waiting = useRef<(() => void) | null>(null);
+  function storeWaiting() {
+    clearTimeout(timer.current);
+    waiting.current?.();
+    waiting.current = null;
+  }
+  // Also when the book below fails and takes the dialog with it.
+  useEffect(() => storeWaiting, []);
 
   function store(words: string) {
     if (words.trim() === '' || words === stored.current) return;
@@ -46,9 +53,11 @@ export function NoteDialog({ book, item, page, onClose }: Props) {
   function write(words: string) {
     setText(words);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => store(words), storeAfterMs);
+    waiting.current = () => store(words);
+    timer.current = setTimeout(storeWaiting, storeAfterMs);
   }
   function close() {
+    waiting.current = null;
     clearTimeout(timer.current);
     const isEmptied = text.trim() === '' && stored.current !== '';
     if (!isEmptied) store(text);

@@ -1,4 +1,4 @@
-import { screen, userEvent } from '@testing-library/react-native';
+import { fireEvent, screen, userEvent } from '@testing-library/react-native';
 import { useState } from 'react';
 import { give, refuse, serve } from '../../testing/fake-server';
 import { renderScreen } from '../../testing/render-screen';
@@ -68,4 +68,15 @@ test('a refusal of the server is shown, and nothing is lost', async () => {
   await writeNote('ผู้รู้');
   expect(await screen.findByText(/10000|10,000/)).toBeOnTheScreen();
   expect(screen.getByText('ผู้รู้')).toBeOnTheScreen();
+});
+
+test('words that were typed when the book fails are kept', async () => {
+  serve({ [list]: empty });
+  const user = userEvent.setup();
+  const view = await renderScreen(<Notes page={5} />);
+  await user.press(screen.getByRole('button', { name: 'Write a note on page 5' }));
+  await fireEvent.changeText(screen.getByLabelText('Your note'), 'ยังพิมพ์ไม่เสร็จ');
+  await view.unmount();
+  await renderScreen(<Notes page={5} />);
+  expect(await screen.findByText('ยังพิมพ์ไม่เสร็จ')).toBeOnTheScreen();
 });

@@ -33,17 +33,28 @@ interface Props {
 const filters = ['all', 'highlight', 'note', 'bookmark'] as const;
 
 /** Highlights, notes and bookmarks of a book in one list. */
-export function NotesSheet({ open, of, book, shown, refusal, page, onClose, ...on }: Props) {
+export function NotesSheet({ open, onClose, ...rest }: Props) {
   const { t } = useTranslation();
   const labelOf = usePageLabel();
   const [filter, setFilter] = useState<'all' | Kind>('all');
-  const [removed, setRemoved] = useState<Shown | null>(null);
   const title = t(($) => $.notes.title);
+  return (
+    <Overlay open={open} place="side" label={title} onClose={onClose}>
+      <OverlayHeader title={title} closeLabel={t(($) => $.app.close)} onClose={onClose} />
+      <Notes {...rest} filter={filter} onFilter={setFilter} />
+    </Overlay>
+  );
+}
 
-  function close() {
-    setRemoved(null);
-    onClose();
-  }
+interface NotesProps extends Omit<Props, 'open' | 'onClose'> {
+  filter: 'all' | Kind;
+  onFilter: (filter: 'all' | Kind) => void;
+}
+
+function Notes({ of, book, shown, refusal, page, filter, onFilter, ...on }: NotesProps) {
+  const { t } = useTranslation();
+  const [removed, setRemoved] = useState<Shown | null>(null);
+
   function remove(item: Shown) {
     void book.remove(item.id);
     setRemoved(item);
@@ -53,15 +64,14 @@ export function NotesSheet({ open, of, book, shown, refusal, page, onClose, ...o
     setRemoved(null);
   }
   return (
-    <Overlay open={open} place="side" label={title} onClose={close}>
-      <OverlayHeader title={title} closeLabel={t(($) => $.app.close)} onClose={close} />
+    <>
       <View style={styles.tools}>
         {refusal !== null && <Notice text={refusal} />}
         <ChoiceRow
           label={t(($) => $.notes.filter)}
           value={filter}
           choices={filters.map((value) => ({ value, label: t(($) => $.notes.filters[value]) }))}
-          onChoose={setFilter}
+          onChoose={onFilter}
         />
         <Button
           kind="quiet"
@@ -89,7 +99,7 @@ export function NotesSheet({ open, of, book, shown, refusal, page, onClose, ...o
         )}
       />
       {removed !== null && <UndoBar kind={removed.kind} onUndo={() => undo(removed)} />}
-    </Overlay>
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import { radius, space } from '@aqua/theme/space';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Text } from '../../components/text';
-import { usePlaceIn } from '../../lib/places/use-place-in';
+import { isNewBook, usePlaceIn } from '../../lib/places/use-place-in';
 import { usePalette } from '../../lib/theme';
 import { DownloadLine } from '../downloads/download-line';
 import { BookLink } from './book-link';
@@ -18,13 +18,12 @@ interface Props {
 
 export function BookCard({ book, width }: Props) {
   const { t } = useTranslation();
-  const palette = usePalette();
-  const { ready, pageCount: count } = book;
+  const { ready, isClosed, pageCount: count } = book;
   const place = usePlaceIn(book);
   return (
     <View style={{ width }}>
       <BookLink book={book} style={styles.card}>
-        <Cover link={book.coverImage.link} width={width} faded={!ready} />
+        <Cover link={book.coverImage.link} width={width} faded={!ready || isClosed} />
         {place !== null && ready && (
           <View style={styles.progress}>
             <ProgressLine percent={place.percent} />
@@ -46,20 +45,31 @@ export function BookCard({ book, width }: Props) {
               : t(($) => $.library.onPage, { ...place, count })}
           </Text>
         ) : (
-          <View style={styles.badgeRow}>
-            <Text
-              size="caption"
-              font="work600"
-              tone="warningText"
-              style={[styles.badge, { backgroundColor: palette.warningSoft }]}
-            >
-              {t(($) => $.library.preparing)}
-            </Text>
-          </View>
+          <Badge text={t(($) => $.library.preparing)} tone="warning" />
+        )}
+        {isClosed && <Badge text={t(($) => $.library.closed)} tone="warning" />}
+        {ready && !isClosed && isNewBook(book) && (
+          <Badge text={t(($) => $.library.isNew)} tone="primary" />
         )}
         <LastDay book={book} />
       </BookLink>
       {ready && <DownloadLine book={book} />}
+    </View>
+  );
+}
+
+function Badge({ text, tone }: { text: string; tone: 'warning' | 'primary' }) {
+  const palette = usePalette();
+  return (
+    <View style={styles.badgeRow}>
+      <Text
+        size="caption"
+        font="work600"
+        tone={`${tone}Text`}
+        style={[styles.badge, { backgroundColor: palette[`${tone}Soft`] }]}
+      >
+        {text}
+      </Text>
     </View>
   );
 }

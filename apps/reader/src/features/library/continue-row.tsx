@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ScrollView, StyleSheet, View } from 'react-native';
 import { Text } from '../../components/text';
 import { isReported } from '../../lib/places/compare-places';
-import { usePlaceIn } from '../../lib/places/use-place-in';
+import { placeIn, usePlaceIn } from '../../lib/places/use-place-in';
 import { usePalette } from '../../lib/theme';
 import { BookLink } from './book-link';
 import { Cover } from './cover';
@@ -18,7 +18,7 @@ const coverWidth = 56;
 /** The books that the student has begun and not finished, the last read first. */
 function begunBooks(books: readonly LibraryBook[]): LibraryBook[] {
   const begun = books.filter(
-    ({ ready, place, pageCount }) => ready && isReported(place) && place.page < pageCount,
+    (book) => book.ready && isReported(book.place) && placeIn(book)?.isFinished === false,
   );
   const readAt = ({ place }: LibraryBook) => Date.parse(place?.savedAt ?? '');
   return begun.sort((a, b) => readAt(b) - readAt(a)).slice(0, maxBooks);

@@ -10,6 +10,8 @@ import { LibrarySkeleton } from './library-skeleton';
 
 interface Props {
   library: UseQueryResult<{ data: LibraryBook[] }>;
+  /** Why the server's books did not come; null if they came or are on their way. */
+  failure: Error | null;
   /**
    * The server's books, or this device's if the server is out of reach; undefined without either.
    */
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** Why no book is shown. */
-export function LibraryEmpty({ library, books, isLoading, grid, isSearched }: Props) {
+export function LibraryEmpty({ library, failure, books, isLoading, grid, isSearched }: Props) {
   const { t } = useTranslation();
   if (isLoading) return <LibrarySkeleton grid={grid} label={t(($) => $.library.loading)} />;
   if (books === undefined)
@@ -29,9 +31,13 @@ export function LibraryEmpty({ library, books, isLoading, grid, isSearched }: Pr
       <FullScreenMessage
         icon="alert"
         title={t(($) => $.library.failed)}
-        hint={errorMessage(library.error)}
+        hint={errorMessage(failure)}
       >
-        <Button label={t(($) => $.app.retry)} onPress={() => void library.refetch()} />
+        <Button
+          label={t(($) => $.app.retry)}
+          busy={library.isFetching}
+          onPress={() => void library.refetch()}
+        />
       </FullScreenMessage>
     );
   if (books.length === 0)

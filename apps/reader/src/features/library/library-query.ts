@@ -1,12 +1,21 @@
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '../../lib/api';
+import { queryComebackMs } from '../../lib/comeback';
 
 const ingestPollMs = 5_000;
 
-/** The student's books. Requested again every 5 seconds while a book is not ready yet. */
+/**
+ * What an operator or a guardian changes appears within a minute; the remaining 15 seconds allow for
+ * a slow answer.
+ */
+export const shelfPollMs = 45_000;
+
+/** The student's books. Requested again more often while a book is not ready yet. */
 export const libraryQuery = queryOptions({
   queryKey: ['library'],
   queryFn: ({ signal }) => client.reader.library({}, { signal }),
-  refetchInterval: ({ state }) =>
-    state.data?.data.some((book) => !book.ready) === true ? ingestPollMs : false,
+  refetchInterval({ state }) {
+    const isPreparing = state.data?.data.some((book) => !book.ready) === true;
+    return queryComebackMs(state) || (isPreparing ? ingestPollMs : shelfPollMs);
+  },
 });

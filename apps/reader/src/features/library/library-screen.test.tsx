@@ -26,6 +26,7 @@ const book = {
   endsOn: null,
   lastPage: null,
   place: null,
+  isClosed: false,
 };
 
 afterEach(async () => {

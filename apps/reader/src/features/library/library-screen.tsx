@@ -1,16 +1,21 @@
 import type { OwnConsents } from '@aqua/contract/consents';
 import { space } from '@aqua/theme/space';
 import { useQuery } from '@tanstack/react-query';
+import { useIsFocused } from 'expo-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FlatList, RefreshControl, StyleSheet, useWindowDimensions, View } from 'react-native';
 import { SafeAreaView } from 'react-native-safe-area-context';
 import { Notice } from '../../components/notice';
+import { ScreenBoundary } from '../../components/screen-boundary';
 import { useLocalPlaces } from '../../lib/places/local-places';
+import { queryComebackMs } from '../../lib/comeback';
 import { useDownloadedBooks, useIsLookingForDownloads } from '../../lib/downloads/download-views';
+import { isUnreachable } from '../../lib/downloads/refusals';
 import { usePreferences } from '../../lib/preferences';
 import { usePalette } from '../../lib/theme';
 import { useDocumentTitle } from '../../lib/use-document-title';
+import { useFailure } from '../../lib/use-failure';
 import { useFocusOnNavigation } from '../../lib/use-focus-on-navigation';
 import { ChangedDocuments } from '../consent/changed-documents';
 import { consentsQuery } from '../consent/consents-query';
@@ -19,16 +24,31 @@ import { BookCard } from './book-card';
 import { LibraryEmpty } from './library-empty';
 import { LibraryHeader } from './library-header';
 import { LibraryNotice } from './library-notice';
-import { libraryQuery } from './library-query';
+import { libraryQuery, shelfPollMs } from './library-query';
 import { gridOf } from './grid';
 import { shelfOf } from './shelf';
-import { useIsUnreached } from './use-is-unreached';
+
+/** The student's books. */
+export function LibraryScreen() {
+  return (
+    <ScreenBoundary>
+      <Arrival />
+    </ScreenBoundary>
+  );
+}
 
 /**
  * After the sign-in, the student is first asked to accept changed documents (docs/decisions/0036).
  */
-export function LibraryScreen() {
-  const consents = useQuery(consentsQuery);
+function Arrival() {
+  // Nothing is asked while a book lies over the library.
+  const subscribed = useIsFocused();
+  const consents = useQuery({
+    ...consentsQuery,
+    subscribed,
+    refetchInterval: ({ state }) =>
+      queryComebackMs(state) || (state.data?.guardian != null && shelfPollMs),
+  });
   const [isLater, setLater] = useState(false);
   if (consents.data?.asks === 'documents' && !isLater)
     return <ChangedDocuments onDone={() => setLater(true)} onLater={() => setLater(true)} />;
@@ -46,12 +66,13 @@ function Library({ guardian }: LibraryProps) {
   useDocumentTitle(t(($) => $.library.title));
   useFocusOnNavigation();
   const { width } = useWindowDimensions();
-  const library = useQuery(libraryQuery);
+  const library = useQuery({ ...libraryQuery, subscribed: useIsFocused() });
   const [pulled, setPulled] = useState(false);
   const grid = gridOf(width);
   const downloaded = useDownloadedBooks();
   const isLooking = useIsLookingForDownloads();
-  const isUnreached = useIsUnreached(library);
+  const failure = useFailure(library);
+  const isUnreached = failure !== null && isUnreachable(failure);
   const books =
     library.data?.data ??
     (isUnreached && downloaded.length > 0 ? downloaded.map(({ book }) => book) : undefined);
@@ -97,8 +118,9 @@ function Library({ guardian }: LibraryProps) {
         ListEmptyComponent={
           <LibraryEmpty
             library={library}
+            failure={failure}
             books={books}
-            isLoading={books === undefined && (library.isPending || (isUnreached && isLooking))}
+            isLoading={books === undefined && (failure === null || (isUnreached && isLooking))}
             grid={grid}
             isSearched={words.trim() !== ''}
           />

@@ -27,7 +27,7 @@ function isNamed({ title, subtitle, author, publisher }: LibraryBook, part: stri
 function progressOf(book: LibraryBook): Exclude<LibraryFilter, 'all'> {
   const place = placeIn(book);
   if (place === null) return 'new';
-  return place.page < book.pageCount ? 'reading' : 'finished';
+  return place.isFinished ? 'finished' : 'reading';
 }
 
 /** When the student last read the book, on any device; 0 for never. */

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ScrollView, StyleSheet, View } from 'react-native';
 import { SafeAreaView } from 'react-native-safe-area-context';
 import { IconButton } from '../../components/icon-button';
+import { ScreenBoundary } from '../../components/screen-boundary';
 import { Text } from '../../components/text';
 import { usePalette } from '../../lib/theme';
 import { useDocumentTitle } from '../../lib/use-document-title';
@@ -20,6 +21,14 @@ function leave() {
 
 /** The student's own page: mails, consents, the copy of the data, and requests about it. */
 export function MyDataScreen() {
+  return (
+    <ScreenBoundary hasLibraryButton>
+      <MyData />
+    </ScreenBoundary>
+  );
+}
+
+function MyData() {
   const { t } = useTranslation();
   const palette = usePalette();
   useDocumentTitle(t(($) => $.myData.title));

@@ -2,11 +2,10 @@ import { space } from '@aqua/theme/space';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActivityIndicator, StyleSheet, View } from 'react-native';
-import { Button } from '../../components/button';
-import { Notice } from '../../components/notice';
+import { LoadFailure } from '../../components/load-failure';
 import { Text } from '../../components/text';
-import { errorMessage } from '../../lib/error-message';
 import { usePalette } from '../../lib/theme';
+import { useFailure } from '../../lib/use-failure';
 
 interface Props {
   title: string;
@@ -27,7 +26,7 @@ export function Section({ title, hint, children }: Props) {
 }
 
 interface LoadedProps {
-  query: { isError: boolean; error: Error | null; refetch: () => unknown };
+  query: { error: Error | null; isPending: boolean; isFetching: boolean; refetch: () => unknown };
   hasData: boolean;
   children: ReactNode;
 }
@@ -36,15 +35,11 @@ interface LoadedProps {
 export function Loaded({ query, hasData, children }: LoadedProps) {
   const { t } = useTranslation();
   const palette = usePalette();
+  const failure = useFailure(query);
   if (hasData) return children;
-  if (!query.isError)
+  if (failure === null)
     return <ActivityIndicator aria-label={t(($) => $.app.loading)} color={palette.primary} />;
-  return (
-    <>
-      <Notice text={errorMessage(query.error)} />
-      <Button kind="quiet" label={t(($) => $.app.retry)} onPress={() => void query.refetch()} />
-    </>
-  );
+  return <LoadFailure failure={failure} query={query} />;
 }
 
 const styles = StyleSheet.create({

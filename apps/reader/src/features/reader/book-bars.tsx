@@ -17,7 +17,7 @@ interface Props {
  * action.
  */
 export function BookBars({ tools, controlsShown, sheetShown, onHitList }: Props) {
-  const { highlights, copies, search, links } = tools;
+  const { highlights, copies, search, jumps } = tools;
   const { bar } = highlights.active;
   if (bar !== null) {
     const { isCopying } = copies;
@@ -30,6 +30,13 @@ export function BookBars({ tools, controlsShown, sheetShown, onHitList }: Props)
     if (sheetShown) return null;
     return <HitBar search={search} hit={search.opened} raised={controlsShown} onList={onHitList} />;
   }
-  if (links.origin === null || controlsShown) return null;
-  return <WayBack origin={links.origin} onBack={links.back} onClose={links.forget} />;
+  if (jumps.origin === null || sheetShown) return null;
+  return (
+    <WayBack
+      origin={jumps.origin}
+      raised={controlsShown}
+      onBack={jumps.back}
+      onClose={jumps.forget}
+    />
+  );
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { client, isRefusal } from '../../lib/api';
+import { queryComebackMs } from '../../lib/comeback';
 import { isUnreachable } from '../../lib/downloads/refusals';
 import { orStored, soon, storedBook } from '../../lib/downloads/stored-book';
 
@@ -24,6 +25,10 @@ export function bookQuery(id: number) {
       ),
     // Requested again when the student comes back to the app: a revoked book must not stay open.
     refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state }) => (isRefusal(state.error) ? false : openCheckMs),
+    // A guardian may answer while the student waits; other refusals need the student.
+    refetchInterval: ({ state: { error, ...state } }) =>
+      isRefusal(error) && error.code !== 'guardian.awaited'
+        ? false
+        : queryComebackMs({ error, ...state }) || openCheckMs,
   });
 }

@@ -25,6 +25,7 @@ interface Props {
   sheet: BookSheet | null;
   onClose: () => void;
   onJump: (page: number) => void;
+  onTurn: (page: number) => void;
 }
 
 /**
@@ -34,7 +35,7 @@ export const BookSheets = memo(Sheets, (before, after) => isClosed(before) && is
 
 const isClosed = ({ sheet, notes }: Props) => sheet === null && notes.opened === null;
 
-function Sheets({ book, page, notes, search, sheet, onClose, onJump, ...small }: Props) {
+function Sheets({ book, page, notes, search, sheet, onClose, onJump, onTurn, ...small }: Props) {
   function jump(next: number) {
     onClose();
     onJump(next);
@@ -77,7 +78,7 @@ function Sheets({ book, page, notes, search, sheet, onClose, onJump, ...small }:
         book={book}
         page={page}
         onClose={onClose}
-        onTurn={onJump}
+        onTurn={onTurn}
       />
       <ReadingSettingsDialog book={book} open={sheet === 'settings'} onClose={onClose} />
     </>

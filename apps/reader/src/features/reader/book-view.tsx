@@ -30,6 +30,8 @@ import { useBookActions } from './use-book-actions';
 import { useAccessCheck } from './use-access-check';
 import { useBookTools } from './use-book-tools';
 import { usePageKeys } from './use-page-keys';
+import { useFurthestPage } from './use-furthest-page';
+import { useJumps } from './use-jumps';
 import { useCurrentPage } from './use-current-page';
 import { useShownPages } from './use-shown-pages';
 import { useSpreads } from './use-spreads';
@@ -53,7 +55,8 @@ export function BookView({ book, linked, find, cache, onClose }: Props) {
   const { t } = useTranslation();
   const count = Math.max(1, book.pageCount);
   const theme = readingThemeOf(useReadingThemeName());
-  const { page, goTo: setPage, question, take, stay } = useCurrentPage(book, linked);
+  const current = useCurrentPage(book, linked);
+  const { page, isVisit, question } = current;
   const [controls, setControls] = useState(false);
   const [sheet, setSheet] = useState<BookSheet | null>(
     find !== null && linked === null ? 'search' : null,
@@ -72,19 +75,35 @@ export function BookView({ book, linked, find, cache, onClose }: Props) {
   const sharp = zoom > 1 ? zoomedPictureWidth(pixels * zoom) : plain;
   useShownPages(cache, { pages: shown, count, plain, sharp });
 
-  useAccessCheck(book.id, page, cache);
+  useAccessCheck(book.id, page);
   const thumbnails = useThumbnails(book);
   useNearThumbnails(thumbnails, cache, { page, count });
 
-  function turn(next: number) {
-    setControls(false);
-    setPage(next);
-  }
-  function jump(next: number, part?: number) {
-    turn(next);
+  const firstOf = (spread: number) => spreads.pagesOf(spread)[0] ?? page;
+  function show(next: number, part?: number) {
     viewer.current?.goTo?.(spreads.with(next), part);
   }
-  const turnTo = (spread: number) => turn(spreads.pagesOf(spread)[0] ?? page);
+  function turnTo(spread: number) {
+    setControls(false);
+    current.turn(firstOf(spread));
+  }
+  const jumps = useJumps({
+    pages,
+    isVisit,
+    onVisit(next, part) {
+      current.visit(next);
+      show(next, part);
+    },
+    onReturn(next) {
+      current.turn(next);
+      show(next);
+    },
+  });
+  useFurthestPage(book.id, { pages: shown, count, isVisit, onReadOn: jumps.forget });
+  function jump(next: number, part?: number) {
+    setControls(false);
+    jumps.jump(next, part);
+  }
   const openSearch = () => setSheet('search');
   const tools = useBookTools({
     book,
@@ -95,11 +114,18 @@ export function BookView({ book, linked, find, cache, onClose }: Props) {
     find,
     isSheetOpen: sheet !== null,
     onSearch: openSearch,
-    onTurn: jump,
+    jumps: { ...jumps, jump },
   });
   const { notes, search, links } = tools;
   const actions = useBookActions({ notes, canReadText: book.canReadText, onSheet: setSheet });
-  usePageKeys({ at, count: spreads.count, viewer, actions, onTurn: turnTo });
+  usePageKeys({
+    at,
+    count: spreads.count,
+    viewer,
+    actions,
+    onTurn: turnTo,
+    onJump: (spread, part) => jump(firstOf(spread), part),
+  });
 
   function nameOf([first = page, second]: readonly number[]) {
     if (second !== undefined) {
@@ -163,7 +189,7 @@ export function BookView({ book, linked, find, cache, onClose }: Props) {
               page={page}
               thumbnails={thumbnails}
               theme={theme}
-              onJump={setPage}
+              onJump={jumps.jump}
               onPages={() => setSheet('pages')}
             />
           </>
@@ -185,8 +211,17 @@ export function BookView({ book, linked, find, cache, onClose }: Props) {
           sheet={sheet}
           onClose={() => setSheet(null)}
           onJump={jump}
+          onTurn={(next) => {
+            current.turn(next);
+            show(next);
+          }}
         />
-        <PlaceQuestion page={page} question={question} onTake={take} onStay={stay} />
+        <PlaceQuestion
+          page={page}
+          question={question}
+          onTake={current.take}
+          onStay={current.stay}
+        />
       </View>
     </PageLabels>
   );

@@ -28,8 +28,19 @@ function refusal(status: number, code: string, message: string, params?: object)
 test('a page that is being prepared is asked for again when the server says so', () => {
   const preparing = refusal(503, 'page.preparing', 'It is being prepared', { seconds: 7 });
   expect(failureReason(preparing)).toBe('It is being prepared');
-  expect(retryDelayMs(preparing)).toBe(7_000);
-  expect(retryDelayMs(failureOf(503, ''))).toBeUndefined();
+  expect(retryDelayMs(preparing, { tries: 9, isShown: false })).toBe(7_000);
+});
+
+test('a shown page is asked for again while the server is out of reach, later each time', () => {
+  const delays = (failure: unknown, isShown = true) =>
+    [1, 2, 3, 9].map((tries) => retryDelayMs(failure, { tries, isShown }));
+  const growing = [2_000, 4_000, 8_000, 30_000];
+  expect(delays(failureOf(502, '<html>'))).toEqual(growing);
+  expect(delays(new TypeError('no network'))).toEqual(growing);
+  const never = growing.map(() => undefined);
+  expect(delays(failureOf(502, ''), false)).toEqual(never);
+  expect(delays(refusal(404, 'row.unknown', 'It is gone'))).toEqual(never);
+  expect(delays(refusal(422, 'page.broken', "This page can't be shown"))).toEqual(never);
 });
 
 test('a page that can not be shown says so at once, and trying again is not offered', () => {

@@ -1,7 +1,10 @@
 import { ApiError } from '@aqua/client/create-client';
+import { comebackMs } from '../../lib/comeback';
+import { isUnreachable } from '../../lib/downloads/refusals';
 import { i18n } from '../../lib/i18n';
 import { OfflineError } from '../../lib/downloads/offline-error';
 import { errorMessage } from '../../lib/error-message';
+import type { Failed } from './page-cache';
 
 const defaultRetrySeconds = 5;
 
@@ -11,12 +14,13 @@ export function isPreparing(failure: unknown): boolean {
 }
 
 /**
- * Milliseconds until the next request for a page that is being prepared; undefined for other
- * errors.
+ * Milliseconds until the next request for a page that is being prepared, or that is shown and could
+ * not be reached; undefined for other errors.
  */
-export function retryDelayMs(failure: unknown): number | undefined {
-  if (!(failure instanceof ApiError) || !isPreparing(failure)) return undefined;
-  return Number(failure.envelope.errors[0]?.params?.['seconds'] ?? defaultRetrySeconds) * 1_000;
+export function retryDelayMs(failure: unknown, { tries, isShown }: Failed): number | undefined {
+  if (failure instanceof ApiError && isPreparing(failure))
+    return Number(failure.envelope.errors[0]?.params?.['seconds'] ?? defaultRetrySeconds) * 1_000;
+  return isShown && isUnreachable(failure) ? comebackMs(tries) : undefined;
 }
 
 /** False if the server has said that the page can't be shown, or that it is still being prepared. */

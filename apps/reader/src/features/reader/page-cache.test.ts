@@ -1,9 +1,13 @@
 import { pagesAround } from './page-numbers';
-import { createPageCache, type PagePicture } from './page-cache';
+import { createPageCache, type Failed, type PagePicture } from './page-cache';
 
 /** A page cache whose pages load when the test calls `bring`. */
 function setUp(
-  options: { maxPictures?: number; retryDelayMs?: (error: unknown) => number | undefined } = {},
+  options: {
+    maxPictures?: number;
+    retryDelayMs?: (error: unknown, failed: Failed) => number | undefined;
+    isInFront?: () => boolean;
+  } = {},
 ) {
   const asked: string[] = [];
   const released: string[] = [];
@@ -147,7 +151,7 @@ test('a page that fails is told, waits for Retry and then comes', async () => {
   expect(failures).toHaveLength(1);
   expect(cache.failureOf(1)).toBeInstanceOf(Error);
   expect(asked).toHaveLength(1);
-  cache.retry(1);
+  cache.retryFailed();
   await bring('1@1080');
   expect(cache.pictureOf(1)?.uri).toBe('blob:1@1080');
   expect(cache.failureOf(1)).toBeUndefined();
@@ -192,4 +196,51 @@ test('a page that is being prepared is asked for again by itself', async () => {
   await bring('1@1080');
   expect(cache.pictureOf(1)?.uri).toBe('blob:1@1080');
   expect(cache.failureOf(1)).toBeUndefined();
+});
+
+test('an unreachable page is asked for later each time, its message stays, and a turn begins anew', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+  const failed: Failed[] = [];
+  const { cache, asked, bring, fail } = setUp({
+    retryDelayMs(_, each) {
+      failed.push(each);
+      return each.isShown ? each.tries * 1_000 : undefined;
+    },
+  });
+  const gone = new TypeError('no network');
+  cache.show([1], [2], 1080);
+  await fail('1@1080', gone);
+  await fail('2@1080', gone);
+  jest.advanceTimersByTime(1_000);
+  expect(asked).toEqual(['1@1080', '2@1080', '1@1080']);
+  expect(cache.failureOf(1)).toBe(gone);
+  await fail('1@1080', gone);
+  jest.advanceTimersByTime(1_999);
+  expect(asked).toHaveLength(3);
+  jest.advanceTimersByTime(1);
+  expect(asked).toHaveLength(4);
+  cache.show([2], [], 1080);
+  await fail('2@1080', gone);
+  expect(failed).toEqual([
+    { tries: 1, isShown: true },
+    { tries: 1, isShown: false },
+    { tries: 2, isShown: true },
+    { tries: 1, isShown: true },
+  ]);
+  jest.advanceTimersByTime(1_000);
+  await bring('2@1080');
+  expect(cache.failureOf(2)).toBeUndefined();
+});
+
+test('while nobody looks, no page is asked for again before the return', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+  let looks = false;
+  const { cache, asked, fail } = setUp({ retryDelayMs: () => 1_000, isInFront: () => looks });
+  cache.show([1], [], 1080);
+  await fail('1@1080', new TypeError('no network'));
+  jest.advanceTimersByTime(60_000);
+  expect(asked).toHaveLength(1);
+  looks = true;
+  cache.retryFailed();
+  expect(asked).toHaveLength(2);
 });

@@ -23,10 +23,27 @@ interface Options {
   /** Frees the memory of an image. */
   release: (uri: string) => void;
   onFailure?: (error: unknown) => void;
-  /** Milliseconds until a page with this error is requested again; undefined for never. */
-  retryDelayMs?: (error: unknown) => number | undefined;
+  /** Milliseconds until a page that failed is requested again; undefined for never. */
+  retryDelayMs?: (error: unknown, failed: Failed) => number | undefined;
+  /** False while nobody looks at the app. Then no page is requested again by itself. */
+  isInFront?: () => boolean;
   /** The largest number of images in memory. */
   maxPictures?: number;
+}
+
+export interface Failed {
+  /** How often in a row the page has failed. */
+  tries: number;
+  /** False for a page that was loaded ahead. */
+  isShown: boolean;
+}
+
+interface Failure {
+  error: unknown;
+  tries: number;
+  /** True once the page is to be requested again. Until that ends, the error stays on the screen. */
+  isDue: boolean;
+  timer?: ReturnType<typeof setTimeout>;
 }
 
 interface Held {
@@ -54,11 +71,12 @@ export function createPageCache({
   onShown,
   onFailure,
   retryDelayMs,
+  isInFront = () => true,
   maxPictures = 8,
 }: Options) {
   const held = new Map<number, Held>();
   const underWay = new Map<string, AbortController>();
-  const failures = new Map<number, unknown>();
+  const failures = new Map<number, Failure>();
   /** Pages that were loaded ahead and have not been shown yet. */
   const unseen = new Set<number>();
   const listeners = new Set<() => void>();
@@ -69,7 +87,7 @@ export function createPageCache({
   const keyOf = ({ page, width }: Wanted) => `${page}@${width}`;
   const tell = () => listeners.forEach((listener) => listener());
   const isMissing = (want: Wanted) =>
-    (held.get(want.page)?.width ?? 0) < want.width && !failures.has(want.page);
+    (held.get(want.page)?.width ?? 0) < want.width && failures.get(want.page)?.isDue !== false;
 
   function forget(page: number) {
     const uri = held.get(page)?.picture.uri;
@@ -103,6 +121,7 @@ export function createPageCache({
       const picture = await load(want.page, want.width, controller.signal, isAhead);
       if (controller.signal.aborted) return release(picture.uri);
       forget(want.page);
+      failures.delete(want.page);
       held.set(want.page, { width: want.width, picture });
       if (isAhead && picture.isStored !== true) unseen.add(want.page);
       noteShown();
@@ -110,10 +129,7 @@ export function createPageCache({
     } catch (error) {
       if (controller.signal.aborted) return;
       // If the larger image of a zoomed page fails, the smaller one stays.
-      failures.set(want.page, error);
-      onFailure?.(error);
-      const wait = retryDelayMs?.(error);
-      if (wait !== undefined) setTimeout(() => askAgain(want.page, error), wait);
+      noteFailure(want.page, error);
     } finally {
       if (underWay.get(keyOf(want)) === controller) underWay.delete(keyOf(want));
     }
@@ -121,10 +137,25 @@ export function createPageCache({
     fetchMissing();
   }
 
+  function noteFailure(page: number, error: unknown) {
+    const tries = (failures.get(page)?.tries ?? 0) + 1;
+    const failure: Failure = { error, tries, isDue: false };
+    failures.set(page, failure);
+    onFailure?.(error);
+    const wait = retryDelayMs?.(error, { tries, isShown: isShown(page) });
+    if (wait !== undefined) failure.timer = setTimeout(() => askAgain(page, failure), wait);
+  }
+
+  function forgetFailures() {
+    for (const { timer } of failures.values()) clearTimeout(timer);
+    failures.clear();
+  }
+
   /** Requests a page again, unless the student has turned to another page meanwhile. */
-  function askAgain(page: number, error: unknown) {
-    if (failures.get(page) !== error) return;
-    failures.delete(page);
+  function askAgain(page: number, failure: Failure) {
+    // When the student comes back, all failed pages are requested again (`retryFailed`).
+    if (failures.get(page) !== failure || !isInFront()) return;
+    failure.isDue = true;
     fetchMissing();
   }
 
@@ -151,7 +182,7 @@ export function createPageCache({
      */
     show(pages: readonly number[], next: readonly number[], width: PageWidth, sharp = width) {
       // A page that failed is loaded again when the student turns to it again.
-      if (pages[0] !== wanted[0]?.page) failures.clear();
+      if (pages[0] !== wanted[0]?.page) forgetFailures();
       wanted = [
         ...pages.map((page) => ({ page, width: sharp })),
         ...next.map((page) => ({ page, width })),
@@ -162,15 +193,10 @@ export function createPageCache({
       evict();
       fetchMissing();
     },
-    retry(page: number) {
-      failures.delete(page);
-      tell();
-      fetchMissing();
-    },
-    /** Loads all failed pages again, because the network may be back. */
+    /** Loads all failed pages again: the network may be back, or the student asks for it. */
     retryFailed() {
       if (failures.size === 0) return;
-      failures.clear();
+      forgetFailures();
       tell();
       fetchMissing();
     },
@@ -179,13 +205,13 @@ export function createPageCache({
     pictureOf: (page: number) => held.get(page)?.picture,
     /** True once every wanted page has loaded or failed. */
     isComplete: () => wanted.length > 0 && !wanted.some(isMissing),
-    failureOf: (page: number) => (held.has(page) ? undefined : failures.get(page)),
+    failureOf: (page: number) => (held.has(page) ? undefined : failures.get(page)?.error),
     /** Frees every page: the student closed the book or may no longer read it. */
     clear() {
       wanted = [];
       cancel(() => false);
       for (const page of held.keys()) forget(page);
-      failures.clear();
+      forgetFailures();
       tell();
     },
     subscribe(listener: () => void) {

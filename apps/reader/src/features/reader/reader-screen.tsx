@@ -5,12 +5,14 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button';
 import { FullScreenMessage } from '../../components/full-screen-message';
+import { ScreenBoundary } from '../../components/screen-boundary';
 import { isRefusal } from '../../lib/api';
 import { renewDownload } from '../../lib/downloads/downloads';
 import { OfflineError } from '../../lib/downloads/offline-error';
 import { errorMessage } from '../../lib/error-message';
 import { i18n } from '../../lib/i18n';
 import { useDocumentTitle } from '../../lib/use-document-title';
+import { useFailure } from '../../lib/use-failure';
 import { useFocusOnNavigation } from '../../lib/use-focus-on-navigation';
 import { CaptureWarning } from '../captures/capture-warning';
 import { useCaptures } from '../captures/use-captures';
@@ -42,7 +44,11 @@ function close() {
 export function ReaderScreen() {
   const { id, page, find } = useLocalSearchParams<{ id: string; page?: string; find?: string }>();
   const [link] = useState(() => ({ linked: linkedPage(page), find: find?.trim() || null }));
-  return <Reader key={id} bookId={Number(id)} {...link} />;
+  return (
+    <ScreenBoundary key={id} hasLibraryButton>
+      <Reader bookId={Number(id)} {...link} />
+    </ScreenBoundary>
+  );
 }
 
 interface Link {
@@ -56,6 +62,7 @@ function Reader({ bookId, linked, find }: Link & { bookId: number }) {
   const [ended, setEnded] = useState<ApiError | null>(null);
   const [renaming, setRenaming] = useState(false);
   const book = useQuery({ ...bookQuery(bookId), enabled: ended === null });
+  const failure = useFailure(book, bookId);
   const cache = usePageCache(bookId, setEnded);
   const queries = useQueryClient();
   const captures = useCaptures(book.data, cache.shownPages);
@@ -64,7 +71,7 @@ function Reader({ bookId, linked, find }: Link & { bookId: number }) {
   useFocusOnNavigation();
 
   // An open book also closes when the server refuses it at a later check.
-  const refusal = ended ?? (isRefusal(book.error) ? book.error : null);
+  const refusal = ended ?? (isRefusal(failure) ? failure : null);
   const isClosed = refusal !== null || captures.closing !== null;
   useEffect(() => {
     if (!isClosed) return;
@@ -74,8 +81,14 @@ function Reader({ bookId, linked, find }: Link & { bookId: number }) {
     void renewDownload(bookId).catch(() => undefined);
   }, [bookId, cache, queries, isClosed]);
 
+  // A book that is opened for the first time is not new any more.
+  const isFirst = book.data?.place === null;
+  useEffect(() => {
+    if (isFirst) void queries.invalidateQueries({ queryKey: ['library'], refetchType: 'none' });
+  }, [queries, isFirst]);
+
   // The lease may end while a downloaded book is open.
-  const isOver = book.error instanceof OfflineError;
+  const isOver = failure instanceof OfflineError;
   useEffect(() => {
     if (isOver) cache.clear();
   }, [cache, isOver]);
@@ -130,14 +143,14 @@ function Reader({ bookId, linked, find }: Link & { bookId: number }) {
       </FullScreenMessage>
     );
   }
-  if ((book.data === undefined || isOver) && book.isError) {
+  if ((book.data === undefined || isOver) && failure !== null) {
     return (
       <FullScreenMessage
         icon="alert"
         title={t(($) => $.reading.failed)}
-        hint={openFailure(book.error)}
+        hint={openFailure(failure)}
       >
-        <Button label={t(($) => $.app.retry)} onPress={retry} />
+        <Button label={t(($) => $.app.retry)} busy={book.isFetching} onPress={retry} />
         <Button kind="quiet" label={t(($) => $.app.toLibrary)} onPress={close} />
       </FullScreenMessage>
     );

@@ -66,8 +66,6 @@ export function createScrollStage() {
     ArrowUp: () => scrollBy(-line),
     PageDown: () => scrollBy(screen),
     PageUp: () => scrollBy(-screen),
-    Home: () => (scroller.scrollTop = 0),
-    End: () => (scroller.scrollTop = scroller.scrollHeight),
   };
 
   return {

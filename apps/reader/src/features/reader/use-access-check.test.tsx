@@ -5,26 +5,25 @@ import { AppState, Text, type AppStateStatus } from 'react-native';
 import { renderScreen } from '../../testing/render-screen';
 import { give, refuse, serve } from '../../testing/fake-server';
 import { bookQuery, openCheckMs } from './book-query';
-import { createPageCache, type PageCache } from './page-cache';
 import { checkIntervalMs, useAccessCheck } from './use-access-check';
 
 const open = 'GET /api/v1/reader/books/7';
 
 let turn: (page: number) => void;
 
-function Watch({ cache }: { cache: PageCache }) {
+function Watch() {
   const [page, setPage] = useState(1);
   turn = setPage;
-  useAccessCheck(7, page, cache);
+  useAccessCheck(7, page);
   return null;
 }
 
-function Watched({ cache }: { cache: PageCache }) {
+function Watched() {
   const book = useQuery(bookQuery(7));
   return (
     <>
       <Text>{book.error === null ? 'open' : book.error.message}</Text>
-      {book.data !== undefined && <Watch cache={cache} />}
+      {book.data !== undefined && <Watch />}
     </>
   );
 }
@@ -41,15 +40,9 @@ afterEach(() => jest.useRealTimers());
 
 const pass = (time: number) => act(() => jest.advanceTimersByTimeAsync(time));
 
-function pages() {
-  const load = jest.fn(async () => ({ uri: 'blob:page', pictures: [] }));
-  return { load, cache: createPageCache({ load, release: () => undefined }) };
-}
-
 test('a turn to a page in memory asks about the book, at most once in ten seconds', async () => {
   const calls = serve({ [open]: () => give({ id: 7 }) });
-  const { cache } = pages();
-  await renderScreen(<Watched cache={cache} />);
+  await renderScreen(<Watched />);
   await pass(checkIntervalMs - 1_000);
   expect(calls).toHaveLength(1);
   for (const page of [2, 3, 4]) {
@@ -69,8 +62,7 @@ test('a turn to a page in memory asks about the book, at most once in ten second
 test('a book that was taken away is refused at the next turn', async () => {
   let revoked = false;
   serve({ [open]: () => (revoked ? refuse('row.unknown') : give({ id: 7 })) });
-  const { cache } = pages();
-  await renderScreen(<Watched cache={cache} />);
+  await renderScreen(<Watched />);
   await pass(100);
   await pass(3 * checkIntervalMs);
   expect(screen.getByText('open')).toBeOnTheScreen();
@@ -83,8 +75,7 @@ test('a book that was taken away is refused at the next turn', async () => {
 test('a book that was taken away is closed within a minute while its page stays open', async () => {
   let revoked = false;
   const calls = serve({ [open]: () => (revoked ? refuse('row.unknown') : give({ id: 7 })) });
-  const { cache } = pages();
-  await renderScreen(<Watched cache={cache} />);
+  await renderScreen(<Watched />);
   await pass(5 * 60_000);
   expect(screen.getByText('open')).toBeOnTheScreen();
   revoked = true;
@@ -98,8 +89,7 @@ test('a book that was taken away is closed within a minute while its page stays 
 test('an app in the background asks nothing until the student comes back', async () => {
   let revoked = false;
   const calls = serve({ [open]: () => (revoked ? refuse('row.unknown') : give({ id: 7 })) });
-  const { cache } = pages();
-  await renderScreen(<Watched cache={cache} />);
+  await renderScreen(<Watched />);
   await pass(checkIntervalMs);
   const before = calls.length;
   revoked = true;
@@ -111,18 +101,13 @@ test('an app in the background asks nothing until the student comes back', async
   expect(screen.getByText(/does not exist any more/)).toBeOnTheScreen();
 });
 
-test('a return to the app asks again and tries a failed page again', async () => {
+test('a return to the app asks again', async () => {
   const calls = serve({ [open]: () => give({ id: 7 }) });
-  const { cache, load } = pages();
-  load.mockRejectedValueOnce(new TypeError('no network'));
-  cache.show([1], [], 1080);
-  await renderScreen(<Watched cache={cache} />);
+  await renderScreen(<Watched />);
   await pass(100);
   await pass(3 * checkIntervalMs);
-  expect(cache.failureOf(1)).toBeInstanceOf(TypeError);
   const before = calls.length;
   await act(async () => comeBack('active'));
   await pass(100);
-  expect(cache.pictureOf(1)?.uri).toBe('blob:page');
   expect(calls).toHaveLength(before + 1);
 });

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { onAppResume } from '../../lib/on-app-resume';
 import { bookQuery } from './book-query';
-import type { PageCache } from './page-cache';
 
 /** The shortest time between two checks, in milliseconds. */
 export const checkIntervalMs = 10_000;
@@ -10,10 +9,9 @@ export const checkIntervalMs = 10_000;
 /**
  * Asks the server whether the student may still read the book, after a turn of the page and when
  * the student comes back to the app. Turning to a page in memory makes no call of its own, so a
- * revoked book would stay open without this check. When the student comes back, failed pages load
- * again, too.
+ * revoked book would stay open without this check.
  */
-export function useAccessCheck(bookId: number, page: number, cache: PageCache): void {
+export function useAccessCheck(bookId: number, page: number): void {
   const queries = useQueryClient();
   const [returns, setReturns] = useState(0);
 
@@ -29,12 +27,5 @@ export function useAccessCheck(bookId: number, page: number, cache: PageCache): 
     return () => clearTimeout(timer);
   }, [queries, bookId, page, returns]);
 
-  useEffect(
-    () =>
-      onAppResume(() => {
-        cache.retryFailed();
-        setReturns((times) => times + 1);
-      }),
-    [cache],
-  );
+  useEffect(() => onAppResume(() => setReturns((times) => times + 1)), []);
 }

@@ -5,6 +5,7 @@ import { useSelectionKeys } from '../annotations/use-selection-keys';
 import { useSpreadHighlights } from '../annotations/use-spread-highlights';
 import { useBookSearch } from '../search/use-book-search';
 import { useSearchKeys } from '../search/use-search-keys';
+import type { Jumps } from './use-jumps';
 import { usePageLinks } from './use-page-links';
 import { usePageText } from './page-text-query';
 
@@ -24,7 +25,7 @@ interface Options {
   /** True while a sheet has the keyboard. */
   isSheetOpen: boolean;
   onSearch: () => void;
-  onTurn: (page: number, part?: number) => void;
+  jumps: Jumps;
 }
 
 export type BookTools = ReturnType<typeof useBookTools>;
@@ -37,7 +38,7 @@ export function useBookTools({
   touchable,
   linked,
   find,
-  onTurn,
+  jumps,
   ...on
 }: Options) {
   const notes = useBookNotes(book.id, page, pages);
@@ -65,9 +66,9 @@ export function useBookTools({
     texts,
     touch: highlights.touch,
     isSelecting: selection.quote !== null,
-    onTurn,
+    onFollow: jumps.follow,
   });
-  const search = useBookSearch(book.id, { find, linked, onTurn });
+  const search = useBookSearch(book.id, { find, linked, onTurn: jumps.jump });
   useSearchKeys({
     isOn: search.opened !== undefined && !on.isSheetOpen,
     onOpen: on.onSearch,
@@ -75,5 +76,5 @@ export function useBookTools({
     onClose: search.close,
   });
   const textOf = (each: number) => texts[touchable.indexOf(each)];
-  return { touchable, notes, copies, highlights, links, search, textOf };
+  return { touchable, notes, copies, highlights, jumps, links, search, textOf };
 }

@@ -14,8 +14,9 @@ import { clampPage } from './page-numbers';
 
 /**
  * The current page of a book. The book opens at `linked`, the page of a link; otherwise at this
- * device's place; otherwise at the place of the device used before. A linked page becomes the place
- * once the student turns to another page. `question` is another device's place that the student is
+ * device's place; otherwise at the place of the device used before. A page that is visited, by a link
+ * or a jump, leaves the place where it was until the student turns a page (docs/decisions/0096).
+ * `question` is another device's place that the student is
  * asked about (docs/decisions/0040).
  */
 export function useCurrentPage({ id, place, pageCount }: OpenBook, linked: number | null) {
@@ -32,7 +33,13 @@ export function useCurrentPage({ id, place, pageCount }: OpenBook, linked: numbe
     if (!isVisit) meetPlace(id, place);
   }, [id, place, isVisit]);
 
-  function goTo(next: number) {
+  function visit(next: number) {
+    const there = clampPage(next, count);
+    if (there === page) return;
+    setVisit(true);
+    setPage(there);
+  }
+  function turn(next: number) {
     const there = clampPage(next, count);
     setVisit(false);
     movePlace(id, there);
@@ -40,8 +47,9 @@ export function useCurrentPage({ id, place, pageCount }: OpenBook, linked: numbe
   }
   function take(other: Place) {
     takePlace(id, other);
+    setVisit(false);
     setPage(clampPage(other.page, count));
   }
   const stay = (other: Place) => stayHere(id, page, other);
-  return { page, goTo, question, take, stay };
+  return { page, isVisit, visit, turn, question, take, stay };
 }

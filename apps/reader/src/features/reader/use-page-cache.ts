@@ -1,6 +1,8 @@
 import type { ApiError } from '@aqua/client/create-client';
+import { focusManager } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { isRefusal } from '../../lib/api';
+import { onAppResume } from '../../lib/on-app-resume';
 import { noteShown } from '../../lib/places/shown-pages';
 import { retryDelayMs } from './failure-reason';
 import { loadPage } from './load-page';
@@ -8,7 +10,8 @@ import { createPageCache, type PageCache } from './page-cache';
 import { releasePageUri } from './page-uri';
 
 /**
- * The page cache of an open book. `onRefused` is called when the student may no longer read the
+ * The page cache of a book from before it is open. Pages that failed load again at growing
+ * intervals, and when the network or the student is back. `onRefused` is called when the student may no longer read the
  * book.
  */
 export function usePageCache(bookId: number, onRefused: (error: ApiError) => void): PageCache {
@@ -18,12 +21,14 @@ export function usePageCache(bookId: number, onRefused: (error: ApiError) => voi
       onShown: (page) => noteShown(bookId, page),
       release: releasePageUri,
       retryDelayMs,
+      isInFront: () => focusManager.isFocused(),
       onFailure(error) {
         // A 401 is about the session, not about the book. lib/session.ts handles it.
         if (isRefusal(error) && error.status !== 401) onRefused(error);
       },
     }),
   );
+  useEffect(() => onAppResume(cache.retryFailed), [cache]);
   useEffect(() => () => cache.clear(), [cache]);
   return cache;
 }

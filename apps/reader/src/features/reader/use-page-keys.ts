@@ -1,2 +1,6 @@
 /** Does nothing: on phones and tablets the keyboard turns no pages. */
-export function usePageKeys(_keys: object): void {}
+export function usePageKeys(_keys: {
+  onTurn: (spread: number) => void;
+  onJump: (spread: number, part?: number) => void;
+  [other: string]: unknown;
+}): void {}

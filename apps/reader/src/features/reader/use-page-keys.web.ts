@@ -10,6 +10,8 @@ interface Keys {
   viewer: RefObject<ViewerKeys | null>;
   actions: readonly BookAction[];
   onTurn: (spread: number) => void;
+  /** `part`: how far down in the spread, from 0 to 1. */
+  onJump: (spread: number, part?: number) => void;
 }
 
 const steps: Record<string, number> = {
@@ -31,7 +33,7 @@ const zooms: Record<string, number> = { '+': 1.5, '-': 1 / 1.5, '0': 0 };
  * the zoom, and an action's key runs the action. Where pages are scrolled, the viewer handles keys
  * first.
  */
-export function usePageKeys({ at, count, viewer, actions, onTurn }: Keys): void {
+export function usePageKeys({ at, count, viewer, actions, onTurn, onJump }: Keys): void {
   useEffect(() => {
     const turnBy = (step: number) => onTurn(Math.min(Math.max(at + step, 0), count - 1));
 
@@ -50,8 +52,8 @@ export function usePageKeys({ at, count, viewer, actions, onTurn }: Keys): void 
         const scrolls = scrolling.includes(key) && viewer.current?.scroll(step) === true;
         const { turn = turnBy } = viewer.current ?? {};
         if (!scrolls) turn(step);
-      } else if (key === 'Home') onTurn(0);
-      else if (key === 'End') onTurn(count - 1);
+      } else if (key === 'Home') onJump(0);
+      else if (key === 'End') onJump(count - 1, 1);
       else if (zoom !== undefined) viewer.current?.zoom(zoom);
       else if (action !== undefined) action.onPress();
       else return;
@@ -59,5 +61,5 @@ export function usePageKeys({ at, count, viewer, actions, onTurn }: Keys): void 
     }
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
-  }, [at, count, viewer, actions, onTurn]);
+  }, [at, count, viewer, actions, onTurn, onJump]);
 }

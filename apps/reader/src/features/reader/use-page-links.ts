@@ -11,7 +11,7 @@ interface Options {
   touch: TextTouch;
   /** True while words are selected: then a tap ends the selection. */
   isSelecting: boolean;
-  onTurn: (page: number) => void;
+  onFollow: (page: number) => void;
 }
 
 /** How far beside a link a tap still counts as on it, as a fraction of the page. */
@@ -21,24 +21,14 @@ function isOn({ box: [left, top, right, bottom] }: PageLink, { x, y }: Point): b
   return x >= left - reach && x <= right + reach && y >= top - reach && y <= bottom + reach;
 }
 
-/** The links of the shown pages, and the way back from those that were followed. */
-export function usePageLinks({ pages, texts, touch, isSelecting, onTurn }: Options) {
-  const [trail, setTrail] = useState<number[]>([]);
+/** The links of the shown pages. */
+export function usePageLinks({ pages, texts, touch, isSelecting, onFollow }: Options) {
   const [address, setAddress] = useState<string | null>(null);
   const linksOn = (page: number) => texts.find((text) => text?.page === page)?.links ?? [];
-  const isShown = (page: number | undefined) => page !== undefined && pages.includes(page);
 
   function follow(link: PageLink) {
     if (link.address !== null) setAddress(link.address);
-    else if (link.page !== null && !isShown(link.page)) {
-      setTrail([...trail, ...pages.slice(0, 1)]);
-      onTurn(link.page);
-    }
-  }
-  function back() {
-    const before = trail.at(-1);
-    setTrail(trail.slice(0, -1));
-    if (before !== undefined) onTurn(before);
+    else if (link.page !== null && !pages.includes(link.page)) onFollow(link.page);
   }
   return {
     linksOn,
@@ -54,10 +44,6 @@ export function usePageLinks({ pages, texts, touch, isSelecting, onTurn }: Optio
         return true;
       },
     },
-    /** The page where the last link was followed; null if there is none or that page is shown. */
-    origin: isShown(trail.at(-1)) ? null : (trail.at(-1) ?? null),
-    back,
-    forget: () => setTrail([]),
     /** The outside address that the student is asked about; null for none. */
     address,
     leaveAddress: () => setAddress(null),

@@ -4,18 +4,20 @@ import { usePageLabel } from './page-label';
 import { Button } from '../../components/button';
 
 interface Props {
-  /** The page where a link was followed. */
+  /** The page that the student has left by a jump. */
   origin: number;
+  /** True to place it above the bar of the pages. */
+  raised: boolean;
   onBack: () => void;
   onClose: () => void;
 }
 
-/** The way back from a link inside the book. */
-export function WayBack({ origin, onBack, onClose }: Props) {
+/** The way back from a jump inside the book. */
+export function WayBack({ origin, raised, onBack, onClose }: Props) {
   const { t } = useTranslation();
   const labelOf = usePageLabel();
   return (
-    <BottomNotice onClose={onClose}>
+    <BottomNotice raised={raised} onClose={onClose}>
       <Button
         kind="quiet"
         label={t(($) => $.links.back, { page: labelOf(origin) })}

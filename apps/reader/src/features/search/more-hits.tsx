@@ -1,12 +1,15 @@
 import { space } from '@aqua/theme/space';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Button } from '../../components/button';
-import { SearchFailure } from './search-failure';
+import { LoadFailure } from '../../components/load-failure';
+import { queryComebackMs } from '../../lib/comeback';
 
 interface Props {
   results: {
-    error: unknown;
+    error: Error | null;
+    errorUpdateCount: number;
     isFetchNextPageError: boolean;
     isFetchingNextPage: boolean;
     hasNextPage: boolean;
@@ -17,17 +20,31 @@ interface Props {
 /** The end of a list of hits: a button for more, or why they could not be loaded. */
 export function MoreHits({ results }: Props) {
   const { t } = useTranslation();
-  const more = () => void results.fetchNextPage();
-  if (results.isFetchNextPageError && !results.isFetchingNextPage)
-    return <SearchFailure error={results.error} onRetry={more} />;
+  const {
+    isFetchNextPageError: hasFailed,
+    isFetchingNextPage: isFetching,
+    fetchNextPage,
+  } = results;
+  const comeback = hasFailed && !isFetching && queryComebackMs(results);
+  useEffect(() => {
+    if (comeback === false) return;
+    const timer = setTimeout(fetchNextPage, comeback);
+    return () => clearTimeout(timer);
+  }, [comeback, fetchNextPage]);
+  if (hasFailed)
+    return (
+      <View style={styles.more}>
+        <LoadFailure failure={results.error} query={{ isFetching, refetch: fetchNextPage }} />
+      </View>
+    );
   if (!results.hasNextPage) return null;
   return (
     <View style={styles.more}>
       <Button
         kind="quiet"
         label={t(($) => $.search.more)}
-        busy={results.isFetchingNextPage}
-        onPress={more}
+        busy={isFetching}
+        onPress={() => void fetchNextPage()}
       />
     </View>
   );

@@ -1,5 +1,6 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, type Query } from '@tanstack/react-query';
 import { client } from '../../lib/api';
+import { queryComebackMs } from '../../lib/comeback';
 
 /** A word is searched this long after the last keystroke, in milliseconds. */
 export const searchAfterMs = 250;
@@ -12,6 +13,9 @@ const impatient = {
   networkMode: 'always',
   retry: false,
   refetchOnReconnect: true,
+  // Hits that are there stay; `MoreHits` asks again for those that failed to follow.
+  refetchInterval: ({ state }: Pick<Query, 'state'>) =>
+    state.data === undefined && queryComebackMs(state),
   staleTime: 60_000,
 } as const;
 

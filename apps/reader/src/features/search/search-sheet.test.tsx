@@ -149,3 +149,25 @@ test('a link opens the first hit of its page; the end of the search closes it', 
   await press('End the search');
   await waitFor(() => expect(screen.queryByLabelText('Hits')).toBeNull());
 });
+
+test('hits that could not be loaded come by themselves, and so do those that follow', async () => {
+  jest.useFakeTimers();
+  const pass = (time: number) => act(() => jest.advanceTimersByTimeAsync(time));
+  serve({});
+  await renderScreen(<Book find="น้ำ" />);
+  await pass(10_000);
+  expect(screen.getByText(/We can't reach Aqua/)).toBeOnTheScreen();
+  serve({
+    [path]: ({ query }) =>
+      query.get('from') === '9' ? refuse('part.down') : answer([onPage(2, ['น้ำ'])], { next: 9 }),
+  });
+  await pass(31_000);
+  expect(screen.getByRole('button', { name: /line 2.1/ })).toBeOnTheScreen();
+  await fireEvent.press(screen.getByRole('button', { name: 'Show more hits' }));
+  await pass(100);
+  expect(screen.getByText(/not available right now/)).toBeOnTheScreen();
+  serve({ [path]: () => answer([onPage(9, ['น้ำ'])]) });
+  await pass(31_000);
+  expect(screen.getByRole('button', { name: /line 9.1/ })).toBeOnTheScreen();
+  jest.useRealTimers();
+});

@@ -3,11 +3,11 @@ import { space } from '@aqua/theme/space';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Overlay } from '../../components/overlay';
+import { LoadFailure } from '../../components/load-failure';
 import { OverlayHeader } from '../../components/overlay-header';
 import { TextField } from '../../components/text-field';
 import { HitList } from './hit-list';
 import type { Hit } from './hits';
-import { SearchFailure } from './search-failure';
 import { SearchStatus } from './search-status';
 import type { BookSearch } from './use-book-search';
 
@@ -20,7 +20,6 @@ interface Props {
 /** Finds words in the open book. The results stay when the sheet is closed. */
 export function SearchSheet({ open, search, onClose }: Props) {
   const { t } = useTranslation();
-  const { results } = search;
   const title = t(($) => $.search.title);
   function go(hit: Hit) {
     onClose();
@@ -44,8 +43,10 @@ export function SearchSheet({ open, search, onClose }: Props) {
         />
         <SearchStatus search={search} />
       </View>
-      {results.isError && !results.isFetchNextPageError && !search.isSearching && (
-        <SearchFailure error={results.error} onRetry={() => void results.refetch()} />
+      {search.failure !== null && !search.isSearching && (
+        <View style={styles.failure}>
+          <LoadFailure failure={search.failure} query={search.results} />
+        </View>
       )}
       {search.hits.length > 0 && <HitList search={search} onOpen={go} />}
     </Overlay>
@@ -54,4 +55,5 @@ export function SearchSheet({ open, search, onClose }: Props) {
 
 const styles = StyleSheet.create({
   tools: { paddingHorizontal: space.lg, paddingTop: space.md, gap: space.sm },
+  failure: { padding: space.md },
 });

@@ -2,11 +2,12 @@ import { space } from '@aqua/theme/space';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
+import { LoadFailure } from '../../components/load-failure';
 import { Text } from '../../components/text';
+import { useFailure } from '../../lib/use-failure';
 import { useSettled } from '../../lib/use-settled';
 import { BookHitList } from './book-hit-list';
 import { MoreHits } from './more-hits';
-import { SearchFailure } from './search-failure';
 import { librarySearchQuery, searchAfterMs } from './search-queries';
 
 /**
@@ -19,8 +20,9 @@ export function TextHits({ words }: { words: string }) {
   const typed = words.trim();
   const word = useSettled(typed, searchAfterMs);
   const results = useInfiniteQuery(librarySearchQuery(word));
+  const failure = useFailure(results, word);
   if (typed === '') return null;
-  const isSearching = typed !== word || results.isLoading;
+  const isSearching = typed !== word || (results.isLoading && failure === null);
   const books = results.data?.pages.flatMap(({ data }) => data) ?? [];
   const without = results.data?.pages[0]?.withoutText.length ?? 0;
   const hasNext = results.hasNextPage;
@@ -44,8 +46,8 @@ export function TextHits({ words }: { words: string }) {
       <Text role="status" aria-live="polite" size="small" tone="textMuted">
         {status}
       </Text>
-      {results.isError && !results.isFetchNextPageError && !isSearching && (
-        <SearchFailure error={results.error} onRetry={() => void results.refetch()} />
+      {!results.isFetchNextPageError && !isSearching && (
+        <LoadFailure failure={failure} query={results} />
       )}
       {!isSearching && books.map((book) => <BookHitList key={book.id} book={book} word={word} />)}
       {!isSearching && <MoreHits results={results} />}

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { useFailure } from '../../lib/use-failure';
 import { useSettled } from '../../lib/use-settled';
 import { hitsOf, type Hit } from './hits';
 import { bookSearchQuery, searchAfterMs } from './search-queries';
@@ -24,6 +25,7 @@ export function useBookSearch(bookId: number, { find, linked, onTurn }: Options)
   // Clearing the field ends the search at once, without the delay.
   const word = typed === '' ? '' : settled;
   const results = useInfiniteQuery(bookSearchQuery(bookId, word));
+  const failure = useFailure(results, word);
   const answers = results.data?.pages;
   const pages = useMemo(() => answers?.flatMap(({ data }) => data) ?? [], [answers]);
   const hits = useMemo(() => hitsOf(pages), [pages]);
@@ -47,7 +49,9 @@ export function useBookSearch(bookId: number, { find, linked, onTurn }: Options)
   return {
     text,
     word,
-    isSearching: typed !== word || results.isLoading,
+    isSearching: typed !== word || (results.isLoading && failure === null),
+    /** Why there are no hits; null if nothing failed, or only the request for more. */
+    failure: results.isFetchNextPageError ? null : failure,
     results,
     pages,
     hits,

@@ -49,3 +49,17 @@ test('a student without the permission reads why', async () => {
   await open();
   expect(await screen.findByText(/may not read pages as text/)).toBeOnTheScreen();
 });
+
+test('a text that could not be loaded says why, and comes by itself', async () => {
+  jest.useFakeTimers();
+  serve({});
+  await open();
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  expect(screen.getByText(/We can't reach Aqua/)).toBeOnTheScreen();
+  const blocks = [{ level: null, runs: [{ text: 'น้ำคือชีวิต', language: 'th' }] }];
+  serve({ [address]: () => give({ page: 2, state: 'whole', blocks }) });
+  await act(() => jest.advanceTimersByTimeAsync(31_000));
+  expect(screen.getByText('น้ำคือชีวิต')).toBeOnTheScreen();
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  jest.useRealTimers();
+});

@@ -1,18 +1,18 @@
 import type { OpenBook } from '@aqua/contract/reader';
 import { space } from '@aqua/theme/space';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ScrollView, StyleSheet, View } from 'react-native';
 import { Button } from '../../components/button';
-import { Notice } from '../../components/notice';
+import { LoadFailure } from '../../components/load-failure';
 import { Overlay } from '../../components/overlay';
 import { OverlayHeader } from '../../components/overlay-header';
 import { Text } from '../../components/text';
 import { client } from '../../lib/api';
+import { queryComebackMs } from '../../lib/comeback';
 import { isTextUsedUp, isUnreachable } from '../../lib/downloads/refusals';
 import { orStored, storedReadingText } from '../../lib/downloads/stored-book';
-import { errorMessage } from '../../lib/error-message';
+import { useFailure } from '../../lib/use-failure';
 import { pageInBook } from '../reader/page-label';
 import { TextBlocks } from './text-blocks';
 import { TextTools } from './text-tools';
@@ -31,9 +31,18 @@ interface Props {
 }
 
 /** The page as text, for screen readers and for eyes that need larger letters. */
-export function TextSheet({ open, book, page, onClose, onTurn }: Props) {
+export function TextSheet({ open, onClose, ...rest }: Props) {
   const { t } = useTranslation();
-  const { data, error, refetch } = useQuery({
+  return (
+    <Overlay open={open} place="side" label={t(($) => $.textView.title)} onClose={onClose}>
+      <PageAsText {...rest} onClose={onClose} />
+    </Overlay>
+  );
+}
+
+function PageAsText({ book, page, onClose, onTurn }: Omit<Props, 'open'>) {
+  const { t } = useTranslation();
+  const query = useQuery({
     queryKey: ['reading-text', book.id, page],
     queryFn: ({ signal }) =>
       orStored(
@@ -41,10 +50,13 @@ export function TextSheet({ open, book, page, onClose, onTurn }: Props) {
         (error) => isUnreachable(error) || isTextUsedUp(error),
         () => storedReadingText(book.id, page),
       ),
-    enabled: open,
     staleTime: ({ state }) => (state.data?.state === 'waiting' ? 0 : Infinity),
-    refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? waitingCheckMs : false),
+    refetchInterval: ({ state }) =>
+      queryComebackMs(state) || (state.data?.state === 'waiting' && waitingCheckMs),
   });
+
+  const { data } = query;
+  const failure = useFailure(query, page);
 
   const readAloud = useReadAloud({
     page,
@@ -55,14 +67,11 @@ export function TextSheet({ open, book, page, onClose, onTurn }: Props) {
       return true;
     },
   });
-  const { stop, spoken } = readAloud;
-  useEffect(() => {
-    if (!open) stop();
-  }, [open, stop]);
+  const { spoken } = readAloud;
   const { scroll, onPlaced } = useSpokenInSight(spoken);
 
   function nothing() {
-    if (data === undefined) return error === null ? t(($) => $.textView.loading) : null;
+    if (data === undefined) return failure === null ? t(($) => $.textView.loading) : null;
     if (data.state === 'waiting') return t(($) => $.textView.waiting);
     if (data.state === 'untrusted' || data.state === 'failed')
       return t(($) => $.textView.unreadable);
@@ -70,7 +79,7 @@ export function TextSheet({ open, book, page, onClose, onTurn }: Props) {
   }
   const reason = nothing();
   return (
-    <Overlay open={open} place="side" label={t(($) => $.textView.title)} onClose={onClose}>
+    <>
       <OverlayHeader
         title={pageInBook(t, book, page)}
         closeLabel={t(($) => $.app.close)}
@@ -78,12 +87,7 @@ export function TextSheet({ open, book, page, onClose, onTurn }: Props) {
       />
       <TextTools readAloud={readAloud} />
       <ScrollView key={page} ref={scroll} contentContainerStyle={styles.text}>
-        {error !== null && (
-          <>
-            <Notice text={errorMessage(error)} />
-            <Button label={t(($) => $.app.retry)} onPress={() => void refetch()} />
-          </>
-        )}
+        <LoadFailure failure={failure} query={query} />
         {reason !== null && (
           <Text tone="textMuted" role="status">
             {reason}
@@ -105,7 +109,7 @@ export function TextSheet({ open, book, page, onClose, onTurn }: Props) {
           <Button kind="quiet" label={t(($) => $.reading.next)} onPress={() => onTurn(page + 1)} />
         )}
       </View>
-    </Overlay>
+    </>
   );
 }
 

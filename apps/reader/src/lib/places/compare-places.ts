@@ -25,6 +25,13 @@ export function comparePlaces(
   return server.page === local.page ? 'agree' : 'ask';
 }
 
+/** A place that an earlier version of the app stored with a download names only the page. */
+type StoredPlace = Pick<Place, 'page'> & Partial<Pick<Place, 'furthest'>>;
+
+export function serverFurthest({ page, furthest }: StoredPlace): number {
+  return furthest ?? page;
+}
+
 /** The page that the library shows for a book. */
 export function shownPage(local: LocalPlace | null, server: Place | null): number | null {
   if (!isReported(server)) return local?.page ?? null;

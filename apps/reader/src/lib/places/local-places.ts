@@ -6,6 +6,8 @@ import { currentSession } from '../session';
 /** Where the student is in a book, on this device. */
 export interface LocalPlace {
   page: number;
+  /** The furthest page that was read; an earlier version of the app did not store it. */
+  furthest?: number;
   /** The version of the last place that this device has seen on the server; 0 for none. */
   seen: number;
   /** True if the server has this place, or had it before another device reported a newer one. */
@@ -49,6 +51,12 @@ export function localPlace(bookId: number): LocalPlace | null {
 export function writePlace(bookId: number, place: LocalPlace): void {
   writeLocal(keyOf(studentId()), JSON.stringify({ ...readAll(), [bookId]: place }));
   for (const listener of listeners) listener();
+}
+
+/** How far the student has read, as this device knows it; 0 for a book that was never open here. */
+export function localFurthest(bookId: number): number {
+  const place = localPlace(bookId);
+  return place === null ? 0 : (place.furthest ?? place.page);
 }
 
 /** The books whose place the server does not have yet. */

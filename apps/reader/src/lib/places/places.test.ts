@@ -3,7 +3,7 @@ import { give, refuse, serve } from '../../testing/fake-server';
 import { writeLocal } from '../local-store';
 import { comparePlaces, shownPage } from './compare-places';
 import { localPlace, unsentBooks } from './local-places';
-import { isAsked, meetPlace, movePlace, stayHere, takePlace } from './places';
+import { isAsked, meetPlace, movePlace, reachPage, stayHere, takePlace } from './places';
 import { noteShown } from './shown-pages';
 import { allowReports, sendLastReports, sendReports } from './report-places';
 
@@ -12,7 +12,13 @@ const report = (book: number) => `PUT /api/v1/reader/books/${book}/progress`;
 const noon = '2026-11-22T12:00:00.000Z';
 
 function placeOn(name: string, page: number, version: number): Place {
-  return { page, version, savedAt: noon, device: { name, isThis: name === 'this one' } };
+  return {
+    page,
+    furthest: page,
+    version,
+    savedAt: noon,
+    device: { name, isThis: name === 'this one' },
+  };
 }
 const saved = (page: number, version: number) =>
   give({ ...placeOn('this one', page, version), editedAt: noon, isSaved: true });
@@ -149,4 +155,19 @@ test('the library shows what is newer', () => {
   expect(shownPage(null, null)).toBe(null);
   // No device has reported this one: pages are fetched ahead.
   expect(shownPage(null, placeOn('tablet', 3, 0))).toBe(null);
+});
+
+test('the furthest page is sent, and never goes back, whichever place counts', async () => {
+  const far = { ...placeOn('tablet', 3, 1), furthest: 40 };
+  const calls = serve({ [report(10)]: () => saved(5, 2) });
+  meetPlace(10, far);
+  expect(localPlace(10)).toMatchObject({ page: 3, furthest: 40 });
+  movePlace(10, 5);
+  reachPage(10, 5);
+  await sendReports(onSaved);
+  expect(calls.map(({ body }) => body)).toMatchObject([{ page: 5, furthest: 40 }]);
+  movePlace(10, 50);
+  reachPage(10, 50);
+  takePlace(10, { ...far, version: 3 });
+  expect(localPlace(10)).toMatchObject({ page: 3, furthest: 50, seen: 3 });
 });

@@ -1,7 +1,7 @@
 import type { Place } from '@aqua/contract/reader';
 import { createStore, useStore } from '../create-store';
-import { comparePlaces } from './compare-places';
-import { localPlace, writePlace } from './local-places';
+import { comparePlaces, serverFurthest } from './compare-places';
+import { localFurthest, localPlace, writePlace } from './local-places';
 
 /** The places of other devices about which the student is asked, by book. */
 const questions = createStore<ReadonlyMap<number, Place>>(new Map());
@@ -31,7 +31,26 @@ function setQuestion(bookId: number, place: Place | null): void {
 /** Called when the student turns to a page. */
 export function movePlace(bookId: number, page: number): void {
   const seen = localPlace(bookId)?.seen ?? 0;
-  writePlace(bookId, { page, seen, isSent: false, editedAt: new Date().toISOString() });
+  writePlace(bookId, {
+    page,
+    furthest: localFurthest(bookId),
+    seen,
+    isSent: false,
+    editedAt: new Date().toISOString(),
+  });
+}
+
+/** Called when the student has read up to a page. */
+export function reachPage(bookId: number, page: number): void {
+  const local = localPlace(bookId);
+  if (local === null || page <= localFurthest(bookId)) return;
+  const editedAt = new Date().toISOString();
+  writePlace(bookId, { ...local, furthest: page, isSent: false, editedAt });
+}
+
+/** The furthest page never goes back, whichever place counts. */
+function furthestOf(bookId: number, server: Place): number {
+  return Math.max(localFurthest(bookId), serverFurthest(server));
 }
 
 /** Compares this device's place with the one that the server has. */
@@ -42,21 +61,32 @@ export function meetPlace(bookId: number, server: Place | null): void {
   if (outcome === 'ask') return setQuestion(bookId, server);
   setQuestion(bookId, null);
   if (local === null || server.page === local.page) takePlace(bookId, server);
-  else writePlace(bookId, { ...local, seen: server.version, isSent: false });
+  else {
+    const furthest = furthestOf(bookId, server);
+    writePlace(bookId, { ...local, furthest, seen: server.version, isSent: false });
+  }
 }
 
 /** Called when the student continues at the other device's place. */
-export function takePlace(bookId: number, { page, version }: Place): void {
-  setQuestion(bookId, null);
-  writePlace(bookId, { page, seen: version, isSent: true, editedAt: new Date().toISOString() });
-}
-
-/** Called when the student stays on this device's page, which becomes the place of every device. */
-export function stayHere(bookId: number, page: number, { version }: Place): void {
+export function takePlace(bookId: number, place: Place): void {
+  const { page, version } = place;
   setQuestion(bookId, null);
   writePlace(bookId, {
     page,
+    furthest: furthestOf(bookId, place),
     seen: version,
+    isSent: true,
+    editedAt: new Date().toISOString(),
+  });
+}
+
+/** Called when the student stays on this device's page, which becomes the place of every device. */
+export function stayHere(bookId: number, page: number, place: Place): void {
+  setQuestion(bookId, null);
+  writePlace(bookId, {
+    page,
+    furthest: furthestOf(bookId, place),
+    seen: place.version,
     isSent: false,
     editedAt: new Date().toISOString(),
   });

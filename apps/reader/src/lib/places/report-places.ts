@@ -1,6 +1,12 @@
 import type { Place } from '@aqua/contract/reader';
 import { client, isRefusal } from '../api';
-import { localPlace, unsentBooks, writePlace, type LocalPlace } from './local-places';
+import {
+  localFurthest,
+  localPlace,
+  unsentBooks,
+  writePlace,
+  type LocalPlace,
+} from './local-places';
 import { isAsked, meetPlace } from './places';
 import { forgetShown, shownPages } from './shown-pages';
 
@@ -51,10 +57,11 @@ async function reportBook(bookId: number, onSaved: OnSaved, keepalive = false): 
   const sent = localPlace(bookId);
   if (sent === null || sent.isSent || isAsked(bookId) || refused.has(bookId)) return;
   const { page, seen, editedAt } = sent;
+  const furthest = Math.max(1, localFurthest(bookId));
   const shown = shownPages(bookId);
   try {
     const { isSaved, ...place } = await client.reader.saveProgress(
-      { params: { id: bookId }, body: { page, seen, editedAt, shown } },
+      { params: { id: bookId }, body: { page, furthest, seen, editedAt, shown } },
       keepalive ? { keepalive } : {},
     );
     forgetShown(bookId, shown);
