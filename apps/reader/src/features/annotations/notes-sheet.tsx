@@ -35,7 +35,6 @@ const filters = ['all', 'highlight', 'note', 'bookmark'] as const;
 /** Highlights, notes and bookmarks of a book in one list. */
 export function NotesSheet({ open, onClose, ...rest }: Props) {
   const { t } = useTranslation();
-  const labelOf = usePageLabel();
   const [filter, setFilter] = useState<'all' | Kind>('all');
   const title = t(($) => $.notes.title);
   return (
@@ -53,6 +52,7 @@ interface NotesProps extends Omit<Props, 'open' | 'onClose'> {
 
 function Notes({ of, book, shown, refusal, page, filter, onFilter, ...on }: NotesProps) {
   const { t } = useTranslation();
+  const labelOf = usePageLabel();
   const [removed, setRemoved] = useState<Shown | null>(null);
 
   function remove(item: Shown) {

@@ -60,7 +60,7 @@ test('contents and ways back name pages as the book does', async () => {
   await renderScreen(
     <PageLabels value={labels}>
       <ContentsSheet open book={book} page={1} onClose={jest.fn()} onJump={jest.fn()} />
-      <WayBack origin={2} onBack={jest.fn()} onClose={jest.fn()} />
+      <WayBack origin={2} raised={false} onBack={jest.fn()} onClose={jest.fn()} />
     </PageLabels>,
   );
   expect(screen.getByText('18')).toBeOnTheScreen();
