@@ -36,7 +36,7 @@ test('a category is created in a popup, and the toast says so', async () => {
   expect(within(dialog).getByText("Name can't empty")).toBeVisible();
   await user.type(within(dialog).getByLabelText(/Name/), 'Biology{Enter}');
   expect(await screen.findByText('Create category successfully')).toBeVisible();
-  expect(created).toEqual({ name: 'Biology', description: '' });
+  expect(created).toEqual({ name: 'Biology', description: null });
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
 });
 

@@ -54,6 +54,18 @@ test.for(everyForm)('$name: what was typed outlives a server that is away', asyn
   await waitFor(() => expect(sent).toHaveLength(1));
 });
 
+test.for(everyForm)('$name: optional fields that are empty go out as null', async (form) => {
+  form.answers();
+  const user = await openScreen(form.path, form.role);
+  const shown = await form.open(user);
+  await fillForm(user, shown, form, false);
+  const sent = answerSave(form);
+  await user.click(within(shown).getByRole('button', { name: form.save }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  const empty = Object.entries(sent[0] as object).filter(([, value]) => value === '');
+  expect(empty).toEqual([]);
+});
+
 /** Answers every call so, until the next `resetHandlers`; returns the number of reads so far. */
 function failAllCalls(answer: () => Response): () => number {
   let reads = 0;
