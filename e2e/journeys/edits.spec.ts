@@ -156,7 +156,7 @@ test('a proxy that answers 502 is explained in the chosen language, and nothing 
   const name = dialog.getByLabel(fields.name);
   await name.fill('Behind a proxy, edited');
   await dialog.getByRole('button', { name: common.save }).click();
-  await expect(page.getByText(common.serverAway)).toBeVisible();
+  await expect(dialog.getByRole('alert')).toHaveText(common.serverAway);
   await expect(name).toHaveValue('Behind a proxy, edited');
 });
 

@@ -4,7 +4,7 @@ import { untilShown } from './until-shown.ts';
 /** Something that a person does to a list; returns the milliseconds until other rows are shown. */
 export type Action = (page: Page) => Promise<number>;
 
-/** The pause between two letters of a fast typist: long enough for the rows to be requested. */
+/** The pause between two letters of a fast typist. */
 const keyMs = 100;
 
 /** Types a word into the search of the list, letter by letter. */

@@ -7,7 +7,8 @@ const timeoutMs = 15_000;
 export type Awaited = 'rows' | 'palette';
 
 /**
- * Milliseconds from the last key, or the click, of `act` until other rows are on the screen.
+ * Milliseconds until other rows are on the screen, from the click of `act` or, after its last key,
+ * from the call of the search: the pause before it is the specification's.
  * @param word the text that `act` types; without it, `act` clicks or chooses
  */
 export async function untilShown(
@@ -36,11 +37,7 @@ function watchScreen(watched: Watched): { shown: Promise<number> } {
     document.addEventListener(kind, ({ timeStamp }) => (lastAct = timeStamp), { capture: true });
 
   const textOf = (selector: string) =>
-    [...document.querySelectorAll(selector)]
-      // Rows that come next are already in the document, out of sight.
-      .filter((element) => element.checkVisibility())
-      .map(({ textContent }) => textContent)
-      .join('\n');
+    [...document.querySelectorAll(selector)].map(({ textContent }) => textContent).join('\n');
   // Rows, total and page number, which all come from one answer.
   const picture = () =>
     textOf('main [data-row], main article, main [role=status], main [aria-current=page]');
@@ -63,14 +60,22 @@ function watchScreen(watched: Watched): { shown: Promise<number> } {
       isInAddress() &&
       document.querySelector('main [data-old], main .mantine-Skeleton-root') === null &&
       picture() !== before,
-    palette: () => document.querySelector('[role=dialog] .mantine-Loader-root') === null,
+    palette: () =>
+      begin() !== lastAct && document.querySelector('[role=dialog] .mantine-Loader-root') === null,
   }[awaited];
+
+  const begin = () => {
+    const calls = performance
+      .getEntriesByType('resource')
+      .filter(({ name, startTime }) => startTime >= lastAct && name.includes('keySearch='));
+    return word === undefined ? lastAct : (calls[0]?.startTime ?? lastAct);
+  };
 
   const shown = new Promise<number>((resolve) => {
     const settle = () => {
       observer.disconnect();
       // A task after the next frame runs once that frame is drawn.
-      requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - lastAct)));
+      requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - begin())));
     };
     const observer = new MutationObserver(() => {
       if (lastAct > begun && isTyped() && isShown()) settle();

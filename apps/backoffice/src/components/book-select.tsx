@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bookOptions } from './book-options.ts';
-import { searchDebounceMs } from './list/use-search-text.ts';
+import { searchDebounceMs } from '../lib/search-debounce.ts';
 import { RowMultiSelect } from './row-multi-select.tsx';
 
 interface BookSelectProps {

@@ -1,6 +1,8 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from './dialog.tsx';
+import { WriteFailure, type Writing } from './write-failure.tsx';
 
 interface ConfirmDialogProps {
   opened: boolean;
@@ -14,7 +16,8 @@ interface ConfirmDialogProps {
   danger?: boolean;
   /** The action is not possible: `text` says why. */
   disabled?: boolean;
-  busy?: boolean;
+  /** What the button does; null if it calls nothing here. */
+  write: Writing | null;
   onConfirm: () => void;
   onClose: () => void;
 }
@@ -28,11 +31,16 @@ export function ConfirmDialog({
   cancel,
   danger = false,
   disabled = false,
-  busy = false,
+  write,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
   const { t } = useTranslation();
+  const busy = write?.isPending ?? false;
+  useEffect(() => {
+    if (opened) write?.reset();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only opening the dialog forgets a failure
+  }, [opened]);
   // A request can't be called back once it is sent: the dialog stays until the answer arrives.
   const close = () => {
     if (!busy) onClose();
@@ -42,6 +50,11 @@ export function ConfirmDialog({
       <Text size="sm" aria-live="polite">
         {text}
       </Text>
+      {write !== null && (
+        <Box mt="md">
+          <WriteFailure write={write} />
+        </Box>
+      )}
       <Group justify="flex-end" mt="lg" gap="sm">
         <Button variant="default" data-autofocus disabled={busy} onClick={close}>
           {cancel ?? t(($) => $.common.cancel)}

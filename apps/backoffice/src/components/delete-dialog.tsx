@@ -28,7 +28,7 @@ export function DeleteDialog<Row extends { id: number; name: string }, Answer ex
       text={text}
       action={t(($) => $.common.delete)}
       danger
-      busy={remove.isPending}
+      write={remove}
       onClose={state.close}
       onConfirm={() => subject !== null && remove.mutate(subject.id)}
     />

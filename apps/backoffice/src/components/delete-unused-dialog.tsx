@@ -47,7 +47,7 @@ export function DeleteUnusedDialog<
       action={t(($) => $.common.delete)}
       danger
       disabled={current.isFetching || (count ?? 0) > 0}
-      busy={remove.isPending}
+      write={remove}
       onClose={state.close}
       onConfirm={() =>
         subject !== null && remove.mutate(subject.id, { onError: () => void current.refetch() })

@@ -50,7 +50,7 @@ export function EditAccountDialog<Row extends Account, Answer extends WriteAnswe
         title={title}
         form={form}
         submit={t(($) => $.common.save)}
-        busy={save.isPending}
+        write={save}
         onSubmit={(body) => edit.seen !== null && save.mutate({ row: edit.seen, body })}
         onClose={state.close}
       >

@@ -1,19 +1,21 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { focusFirstProblem } from '../lib/form.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { useDialog } from './use-dialog.ts';
+import { WriteFailure, type Writing } from './write-failure.tsx';
 
 interface FormDialogProps<Values> {
   opened: boolean;
   title: string;
   form: UseFormReturnType<Values>;
   submit: string;
-  busy: boolean;
+  /** What saves the form; null if saving it calls nothing. */
+  write: Writing | null;
   /** The form can't be sent yet, for example while an upload runs. */
   disabled?: boolean;
   onSubmit: (values: Values) => void;
@@ -26,11 +28,18 @@ interface FormDialogProps<Values> {
  * something was typed. The field with `data-autofocus` gets the focus when the dialog opens.
  */
 export function FormDialog<Values>(props: FormDialogProps<Values>) {
-  const { opened, title, form, submit, busy, disabled = false } = props;
+  const { opened, title, form, submit, write, disabled = false } = props;
   const { onSubmit, onClose, children } = props;
   const { t } = useTranslation();
   const discard = useDialog();
   const element = useRef<HTMLFormElement>(null);
+
+  const busy = write?.isPending ?? false;
+
+  useEffect(() => {
+    if (opened) write?.reset();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only opening the dialog forgets a failure
+  }, [opened]);
 
   function leave() {
     if (busy) return;
@@ -48,6 +57,9 @@ export function FormDialog<Values>(props: FormDialogProps<Values>) {
         >
           <Stack gap="md">
             {children}
+            {write !== null && (
+              <WriteFailure write={write} fields={Object.keys(form.getValues() as object)} />
+            )}
             <Group justify="flex-end" gap="sm" mt="xs">
               <Button variant="default" onClick={leave}>
                 {t(($) => $.common.cancel)}
@@ -67,6 +79,7 @@ export function FormDialog<Values>(props: FormDialogProps<Values>) {
         cancel={t(($) => $.common.keepEditing)}
         action={t(($) => $.common.discard)}
         danger
+        write={null}
         onClose={discard.close}
         onConfirm={() => {
           discard.close();

@@ -32,6 +32,7 @@ export function LeaveGuard({ when, work }: LeaveGuardProps) {
       cancel={t(($) => (work === undefined ? $.common.keepEditing : $.common.stay))}
       action={t(($) => (work === undefined ? $.common.discard : $.common.leave))}
       danger
+      write={null}
       onClose={() => reset?.()}
       onConfirm={() => proceed?.()}
     />

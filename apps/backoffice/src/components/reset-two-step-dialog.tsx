@@ -25,7 +25,7 @@ export function ResetTwoStepDialog<
       text={t(($) => $.managedAccounts.turnOffTwoStepText)}
       action={t(($) => $.managedAccounts.turnOffTwoStep)}
       danger
-      busy={reset.isPending}
+      write={reset}
       onClose={state.close}
       onConfirm={() => subject !== null && reset.mutate(subject.id)}
     />

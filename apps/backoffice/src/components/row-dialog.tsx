@@ -5,13 +5,14 @@ import { ConflictDialog, type ComparedField } from './conflict-dialog.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import type { DialogState } from './use-dialog.ts';
 import type { RowEdit } from './use-row-edit.ts';
+import type { Writing } from './write-failure.tsx';
 
 interface RowDialogProps<Row, Values> {
   state: DialogState<Row>;
   title: string;
   /** `edit` and `save` of `useRowDialog`. */
   edit: RowEdit<Row, Values>;
-  save: { isPending: boolean };
+  save: Writing;
   /** Saves the values on top of this row; null creates one. */
   onSave: (row: Row | null, values: Values) => void;
   compared: readonly ComparedField<Values>[];
@@ -32,7 +33,7 @@ export function RowDialog<Row extends Versioned, Values>(props: RowDialogProps<R
         title={title}
         form={edit.form}
         submit={t(($) => (state.subject === null ? $.common.create : $.common.save))}
-        busy={save.isPending}
+        write={save}
         disabled={disabled}
         onSubmit={(values) => onSave(edit.seen, values)}
         onClose={state.close}

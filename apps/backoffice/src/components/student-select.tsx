@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions, useQueries } from '@tanstack/react-quer
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { client } from '../lib/client.ts';
-import { searchDebounceMs } from './list/use-search-text.ts';
+import { searchDebounceMs } from '../lib/search-debounce.ts';
 import { RowMultiSelect } from './row-multi-select.tsx';
 
 interface StudentSelectProps {

@@ -36,7 +36,7 @@ export function DocumentsDialog({ state, title, consents }: DocumentsDialogProps
       title={title}
       form={form}
       submit={t(($) => $.documents.save)}
-      busy={accept.isPending}
+      write={accept}
       onSubmit={() => accept.mutate(undefined)}
       onClose={state.close}
     >

@@ -27,7 +27,7 @@ export function SignOutDialog({ opened, onClose }: { opened: boolean; onClose: (
       title={t(($) => $.layout.signOutTitle)}
       text={t(($) => $.layout.signOutText)}
       action={t(($) => $.layout.signOut)}
-      busy={signOut.isPending}
+      write={signOut}
       onClose={onClose}
       onConfirm={() => signOut.mutate()}
     />

@@ -56,6 +56,11 @@ export function fieldProblems(failure: unknown): Record<string, string> {
   return Object.fromEntries(named.map((error) => [error.field, error.message]));
 }
 
+/** Whether the server itself refused the call: asking again gets the same answer. */
+export function isRefused(failure: unknown): boolean {
+  return failure instanceof ApiError && !failure.isForeign && failure.status < 500;
+}
+
 /** True when the server no longer knows the session. */
 export function isSignedOut(failure: unknown): boolean {
   return (

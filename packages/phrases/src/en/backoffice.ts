@@ -5,6 +5,7 @@ import { conflict } from './backoffice/common.ts';
 import { charts } from './backoffice/charts.ts';
 import { dashboard } from './backoffice/dashboard.ts';
 import { documents } from './backoffice/documents.ts';
+import { forms } from './backoffice/forms.ts';
 import { assignment, groups, ownershipDays } from './backoffice/groups.ts';
 import { imports } from './backoffice/imports.ts';
 import { assignProducts, listExport, listSelection } from './backoffice/list-work.ts';
@@ -37,6 +38,7 @@ export const backoffice = {
   conflict,
   dashboard,
   documents,
+  forms,
   groups,
   imports,
   listExport,

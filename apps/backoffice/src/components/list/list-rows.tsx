@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState, ErrorState, LoadingSkeleton, OldRowsAlert } from '../states.tsx';
 import type { FilterState } from './list-filters.ts';
 import styles from './list-screen.module.css';
-import { RowsAhead } from './rows-ahead.tsx';
 
 /** The envelope of every list (product rules, section 2). */
 export interface ListAnswer<Row> {
@@ -18,7 +17,7 @@ export interface ListAnswer<Row> {
 }
 
 interface ListRowsProps<Row> {
-  list: { query: { keySearch: string }; ahead: unknown };
+  list: { query: { keySearch: string } };
   filters: FilterState;
   answer: UseQueryResult<ListAnswer<Row>>;
   empty: string;
@@ -66,12 +65,7 @@ export function ListRows<Row>(props: ListRowsProps<Row>) {
         <OldRowsAlert failure={answer.error} onRetry={() => void answer.refetch()} />
       )}
       <div className={styles.rows} data-old={old || undefined} aria-busy={answer.isFetching}>
-        <RowsAhead
-          shown={answer.data.data}
-          ahead={(list.ahead as ListAnswer<Row> | undefined)?.data}
-        >
-          {children}
-        </RowsAhead>
+        {children(answer.data.data)}
       </div>
     </>
   );

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowChoices } from './list-filters.ts';
-import { searchDebounceMs } from './use-search-text.ts';
+import { searchDebounceMs } from '../../lib/search-debounce.ts';
 
 interface RowFilterProps {
   label: string;

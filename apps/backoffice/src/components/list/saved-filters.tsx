@@ -87,7 +87,7 @@ export function SavedFilters({ list, values, show }: SavedFiltersProps) {
         title={t(($) => $.lists.saveFilter)}
         form={form}
         submit={t(($) => $.common.save)}
-        busy={false}
+        write={null}
         onClose={close}
         onSubmit={({ name }) => {
           const named = { name: name.trim(), values };

@@ -14,7 +14,6 @@ export function useListShortcuts(): void {
     const { key, target } = event;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (isTyping(target) || isDialogOpen()) return;
-    // The first list is the visible one: `rows-ahead.tsx`.
     const list = document.querySelector('[data-rows]');
     const rows = [...(list?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
     const at = rows.findIndex((row) => row.contains(document.activeElement));

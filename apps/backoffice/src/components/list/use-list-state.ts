@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { storeSearch } from '../../lib/last-search.ts';
 import { writeStored } from '../../lib/local-storage.ts';
 import type { ApiQueryKey } from '../../lib/query-keys.ts';
@@ -23,11 +23,7 @@ import {
 } from './list-spec.ts';
 import type { RowsQuery } from './load-rows.ts';
 
-export interface ListState<
-  Field extends string = string,
-  Filters extends FilterReads = {},
-  Data = unknown,
-> {
+export interface ListState<Field extends string = string, Filters extends FilterReads = {}> {
   spec: ListSpec<Field, Filters>;
   /** The query of the call. */
   query: FilteredQuery<Field, Filters>;
@@ -35,10 +31,6 @@ export interface ListState<
   filters: Params<Filters>;
   view: ListView;
   searchFor: (keySearch: string) => void;
-  /** Loads the rows of a search that may follow, so that they are there when it begins. */
-  askAhead: (keySearch: string) => void;
-  /** The answer that `askAhead` loaded, until its search begins. */
-  ahead: Data | undefined;
   searchIn: (field: string) => void;
   orderBy: (order: number) => void;
   showRows: (size: number) => void;
@@ -53,7 +45,7 @@ export interface ListState<
 
 /**
  * The state of a list, kept in the address, so that it survives a reload and the back button.
- * @param rows the query of the rows, which is also asked ahead of a search
+ * @param rows the query of the rows, which a change asks for at once
  */
 export function useListState<
   Field extends string,
@@ -63,7 +55,7 @@ export function useListState<
 >(
   spec: ListSpec<Field, Filters>,
   rows: RowsQuery<Field, Filters, Data, Key>,
-): ListState<Field, Filters, Data> {
+): ListState<Field, Filters> {
   const search = listSearchOf(spec)(useSearch({ strict: false }));
   const navigate = useNavigate();
   const stored = useMemo(() => storedSettings(spec), [spec]);
@@ -92,30 +84,12 @@ export function useListState<
     changeSearch(changed);
   }
 
-  const [ahead, setAhead] = useState<{ keySearch: string; answer: Data }>();
-  const asked = useRef<{ keySearch: string; queryKey: Key } | null>(null);
-  function askAhead(keySearch: string) {
-    // More was typed: the server need not finish a call whose answer will not be shown.
-    if (asked.current !== null && asked.current.keySearch !== query.keySearch)
-      void queries.cancelQueries({ queryKey: asked.current.queryKey, exact: true });
-    if (keySearch === query.keySearch) return;
-    const options = rows({ ...query, keySearch, page: 1 });
-    asked.current = { keySearch, queryKey: options.queryKey };
-    queries.fetchQuery(options).then(
-      (answer) => startTransition(() => setAhead({ keySearch, answer })),
-      // The search asks again when it begins, and shows the failure.
-      () => {},
-    );
-  }
-
   return {
     spec,
     query,
     filters: filtersOf(spec.filters, search),
     view,
     searchFor: (keySearch) => changeSearch({ keySearch: keySearch || undefined }, true),
-    askAhead,
-    ahead: ahead?.keySearch === query.keySearch ? undefined : ahead?.answer,
     searchIn: (fieldSearch) => changeAndStore({ fieldSearch }),
     orderBy: (orderBy) => changeAndStore({ orderBy }),
     showRows: (size) => changeAndStore({ size }),

@@ -1,14 +1,9 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
+import { searchDebounceMs } from '../../lib/search-debounce.ts';
 import type { ListState } from './use-list-state.ts';
 
-/** How long the search waits for the next letter (specification, section 9). */
-export const searchDebounceMs = 300;
-
-/** After this pause the rows are already requested, so that they are there for the search. */
-const askAheadMs = 60;
-
-interface Searched extends Pick<ListState, 'searchFor' | 'askAhead'> {
+interface Searched extends Pick<ListState, 'searchFor'> {
   query: { keySearch: string };
 }
 
@@ -20,7 +15,6 @@ export function useSearchText(list: Searched): [string, (typed: string) => void]
   const { keySearch } = list.query;
   const [text, setText] = useState(keySearch);
   const searchFor = useDebouncedCallback(list.searchFor, searchDebounceMs);
-  const askAhead = useDebouncedCallback(list.askAhead, askAheadMs);
 
   useEffect(() => {
     if (searchFor.isPending()) return;
@@ -31,7 +25,6 @@ export function useSearchText(list: Searched): [string, (typed: string) => void]
 
   function type(typed: string) {
     setText(typed);
-    askAhead(typed.trim());
     searchFor(typed.trim());
   }
 

@@ -12,7 +12,7 @@ import { LoadingScreen } from '../../components/states.tsx';
 import { addressSearch } from '../../lib/address.ts';
 import { client } from '../../lib/client.ts';
 import { longDate } from '../../lib/format.ts';
-import { failureText } from '../../lib/problems.ts';
+import { failureText, isRefused } from '../../lib/problems.ts';
 import { guardianLinkQuery } from './accounts-queries.ts';
 import { tokenSearch } from './search.ts';
 
@@ -24,12 +24,15 @@ export function GuardianConsentScreen() {
   const { t } = useTranslation();
   const { t: token = '' } = tokenSearch(addressSearch());
   const link = useQuery(guardianLinkQuery(token));
+  // A question that is on the screen stays until the server refuses the link.
+  const isInvalid =
+    token === '' || isRefused(link.error) || (link.isError && link.data === undefined);
   return (
     <PublicPage title={t(($) => $.accounts.guardianTitle.consents)}>
       <Sheet>
-        {token === '' || link.isError ? (
+        {isInvalid ? (
           <InvalidGuardianLink token={token} failure={link.error} />
-        ) : link.isPending ? (
+        ) : link.data === undefined ? (
           <LoadingScreen />
         ) : (
           <Question token={token} link={link.data} onLinkInvalid={() => void link.refetch()} />

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { SheetHead } from '../../components/public-page.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { client } from '../../lib/client.ts';
+import { emptyAsNull } from '../../lib/empty-as-null.ts';
 import { focusFirstProblem, useSchemaForm } from '../../lib/form.ts';
 import { failureText, fieldProblems } from '../../lib/problems.ts';
 import { useAccountKind } from './account-kind.ts';
@@ -58,7 +59,9 @@ export function NewPasswordForm({
     mutationFn: ({ password, password_confirmation, ...consent }: NewPasswordValues) => {
       const body = { token, password, password_confirmation };
       return asksConsent
-        ? client.customers.resetPassword({ body: { ...body, ...consent } })
+        ? client.customers.resetPassword({
+            body: { ...body, ...emptyAsNull(consent, 'guardianName', 'guardianEmail') },
+          })
         : client[kind].resetPassword({ body });
     },
     onSuccess: (_, { birthday }) => onDone(asksConsent ? guardianPartOf(birthday) : 'none'),

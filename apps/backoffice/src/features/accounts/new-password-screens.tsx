@@ -1,4 +1,5 @@
 import { addressSearch } from '../../lib/address.ts';
+import { isRefused } from '../../lib/problems.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { PublicPage, Sheet } from '../../components/public-page.tsx';
@@ -29,14 +30,17 @@ function NewPasswordScreen({ purpose }: { purpose: Purpose }) {
   const kind = useAccountKind();
   const { t: token = '' } = linkSearch(addressSearch());
   const link = useQuery(passwordLinkQuery(kind, token));
+  // A form that is on the screen stays until the server refuses the link.
+  const isInvalid =
+    token === '' || isRefused(link.error) || (link.isError && link.data === undefined);
   const title = t(($) => (purpose === 'create' ? $.accounts.createTitle : $.accounts.resetTitle));
 
   return (
     <PublicPage title={title}>
       <Sheet>
-        {token === '' || link.isError ? (
+        {isInvalid ? (
           <InvalidLink failure={link.error} />
-        ) : link.isPending ? (
+        ) : link.data === undefined ? (
           <LoadingScreen />
         ) : (
           <NewPasswordForm

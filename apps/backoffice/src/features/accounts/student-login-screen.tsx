@@ -110,6 +110,7 @@ export function StudentLoginScreen() {
         title={t(($) => $.studentLogin.moveTitle)}
         text={isElsewhere ? failureText(login.error) : ''}
         action={t(($) => $.studentLogin.move)}
+        write={null}
         onClose={login.reset}
         onConfirm={() => login.mutate({ ...form.getValues(), moveDevice: true })}
       />

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { PublicPage, Sheet } from '../../components/public-page.tsx';
 import { client } from '../../lib/client.ts';
+import { emptyAsNull } from '../../lib/empty-as-null.ts';
 import { useSchemaForm } from '../../lib/form.ts';
 import { useAskBeforeLeaving } from '../../lib/use-ask-before-leaving.ts';
 import { EmailField, NewPasswordInputs } from './account-fields.tsx';
@@ -51,7 +52,13 @@ export function StudentSignUpScreen() {
             action={t(($) => $.signUp.create)}
             form={form}
             signUp={(values) =>
-              client.customers.signUp({ body: { ...values, acceptTerms: true, readPrivacy: true } })
+              client.customers.signUp({
+                body: {
+                  ...emptyAsNull(values, 'guardianName', 'guardianEmail'),
+                  acceptTerms: true,
+                  readPrivacy: true,
+                },
+              })
             }
             onSent={showNext}
             links={<Links />}

@@ -4,6 +4,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { defaultOrders, type ListSpec, type QueryOf } from '../../components/list/list-spec.ts';
 import type { ExportCall } from '../../components/list/use-export.ts';
 import { client } from '../../lib/client.ts';
+import { emptyAsNull } from '../../lib/empty-as-null.ts';
 import { ifFresh } from '../../lib/if-fresh.ts';
 import { writeOptions } from '../../lib/use-write.ts';
 
@@ -35,7 +36,10 @@ export const createAdmin = writeOptions({
 
 export const updateAdmin = writeOptions({
   call: ({ row, body }: { row: Admin; body: AdminEditForm }) =>
-    client.admins.update({ params: { id: row.id }, body }, ifFresh(row)),
+    client.admins.update(
+      { params: { id: row.id }, body: emptyAsNull(body, 'password', 'passwordConfirmation') },
+      ifFresh(row),
+    ),
   invalidates: ['admins'],
 });
 

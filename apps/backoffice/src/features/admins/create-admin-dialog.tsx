@@ -30,7 +30,7 @@ export function CreateAdminDialog({ state }: { state: DialogState<never> }) {
       title={t(($) => $.admins.create)}
       form={form}
       submit={t(($) => $.common.create)}
-      busy={create.isPending}
+      write={create}
       onSubmit={(body) => create.mutate(body)}
       onClose={state.close}
     >

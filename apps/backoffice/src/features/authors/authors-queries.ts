@@ -4,6 +4,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { defaultOrders, type ListSpec, type QueryOf } from '../../components/list/list-spec.ts';
 import type { ExportCall } from '../../components/list/use-export.ts';
 import { client } from '../../lib/client.ts';
+import { emptyAsNull } from '../../lib/empty-as-null.ts';
 import { ifFresh } from '../../lib/if-fresh.ts';
 import { writeOptions } from '../../lib/use-write.ts';
 
@@ -42,8 +43,11 @@ export function loadAuthor({ id }: Author): Promise<Author> {
 export const saveAuthor = writeOptions({
   call: ({ row, body }: { row: Author | null; body: AuthorForm }) =>
     row === null
-      ? client.authors.create({ body })
-      : client.authors.update({ params: { id: row.id }, body }, ifFresh(row)),
+      ? client.authors.create({ body: emptyAsNull(body, 'description') })
+      : client.authors.update(
+          { params: { id: row.id }, body: emptyAsNull(body, 'description') },
+          ifFresh(row),
+        ),
   invalidates: ['authors', 'products'],
 });
 

@@ -36,7 +36,7 @@ test('an author is created, and an empty name is refused under its field', async
   expect(within(dialog).getByText("Name can't empty")).toBeVisible();
   await user.type(within(dialog).getByLabelText(/Name/), 'Khru Liam{Enter}');
   expect(await screen.findByText('Create author successfully')).toBeVisible();
-  expect(created).toEqual({ name: 'Khru Liam', description: '' });
+  expect(created).toEqual({ name: 'Khru Liam', description: null });
 });
 
 test('an edit that somebody else has overtaken asks, and is saved on top of theirs', async () => {

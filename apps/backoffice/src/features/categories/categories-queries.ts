@@ -4,6 +4,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { defaultOrders, type ListSpec, type QueryOf } from '../../components/list/list-spec.ts';
 import type { ExportCall } from '../../components/list/use-export.ts';
 import { client } from '../../lib/client.ts';
+import { emptyAsNull } from '../../lib/empty-as-null.ts';
 import { ifFresh } from '../../lib/if-fresh.ts';
 import { writeOptions } from '../../lib/use-write.ts';
 
@@ -42,8 +43,11 @@ export function loadCategory({ id }: Category): Promise<Category> {
 export const saveCategory = writeOptions({
   call: ({ row, body }: { row: Category | null; body: CategoryForm }) =>
     row === null
-      ? client.categories.create({ body })
-      : client.categories.update({ params: { id: row.id }, body }, ifFresh(row)),
+      ? client.categories.create({ body: emptyAsNull(body, 'description') })
+      : client.categories.update(
+          { params: { id: row.id }, body: emptyAsNull(body, 'description') },
+          ifFresh(row),
+        ),
   invalidates: ['categories', 'products'],
 });
 

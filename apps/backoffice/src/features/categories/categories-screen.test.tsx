@@ -36,7 +36,7 @@ test('a category is created in a popup, and the toast says so', async () => {
   expect(within(dialog).getByText("Name can't empty")).toBeVisible();
   await user.type(within(dialog).getByLabelText(/Name/), 'Biology{Enter}');
   expect(await screen.findByText('Create category successfully')).toBeVisible();
-  expect(created).toEqual({ name: 'Biology', description: '' });
+  expect(created).toEqual({ name: 'Biology', description: null });
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
 });
 
@@ -78,11 +78,15 @@ test('a delete without a connection fails at once, is not carried out later, and
   const confirm = await screen.findByRole('dialog', { name: 'Delete “Physics”?' });
   await within(confirm).findByText(/No product uses this category/);
   await user.click(within(confirm).getByRole('button', { name: 'Delete' }));
-  expect(await screen.findByText(/server can't be reached/)).toBeVisible();
+  // Longer than the toast: until the next try.
+  expect(await within(confirm).findByRole('alert')).toHaveTextContent(/server can't be reached/);
   await user.click(within(confirm).getByRole('button', { name: 'Cancel' }));
   window.dispatchEvent(new Event('online'));
   expect(await screen.findByRole('button', { name: 'Delete Physics' })).toHaveFocus();
   expect(calls).toBe(1);
+  await user.click(screen.getByRole('button', { name: 'Delete Physics' }));
+  const again = await screen.findByRole('dialog', { name: 'Delete “Physics”?' });
+  expect(within(again).queryByRole('alert')).toBeNull();
 });
 
 test('a category that products use says how many, and is not deleted', async () => {

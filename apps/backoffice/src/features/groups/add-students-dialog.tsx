@@ -46,7 +46,7 @@ export function AddStudentsDialog({ state, group }: AddStudentsDialogProps) {
       title={t(($) => $.groups.addStudentsTo, { name: group.name })}
       form={form}
       submit={t(($) => $.groups.addStudents)}
-      busy={add.isPending}
+      write={add}
       onSubmit={({ chosen, pasted }) => {
         const emails = [...chosen, ...emailsIn(pasted)];
         if (emails.length === 0) form.setErrors({ pasted: t(($) => $.groups.pasteNone) });

@@ -49,7 +49,7 @@ export function AssignBooksDialog({ state, group }: AssignBooksDialogProps) {
       title={t(($) => $.groups.assignTo, { name: group.name })}
       form={form}
       submit={t(($) => $.groups.assign)}
-      busy={assign.isPending}
+      write={assign}
       onSubmit={({ books, ...days }) => {
         if (books.length === 0) form.setErrors({ books: t(($) => $.groups.assignNone) });
         else

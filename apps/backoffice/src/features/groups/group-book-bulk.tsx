@@ -94,6 +94,7 @@ function Revoke({ group, ids, start }: RevokeProps) {
         action={action}
         danger
         disabled={meets.isLoading}
+        write={null}
         onClose={confirm.close}
         onConfirm={() => {
           confirm.close();

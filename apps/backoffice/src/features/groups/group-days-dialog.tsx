@@ -60,7 +60,7 @@ export function GroupDaysDialog({ state, group }: GroupDaysDialogProps) {
       title={t(($) => $.groups.daysTitle, { title: subject?.title ?? '', name: group.name })}
       form={form}
       submit={t(($) => $.common.save)}
-      busy={change.isPending}
+      write={change}
       onSubmit={(values) =>
         seen !== null && change.mutate({ groupId: group.id, seen, ...daysOf(values) })
       }

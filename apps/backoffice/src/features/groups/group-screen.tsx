@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { lastSearchOf } from '../../components/list/list-search.ts';
-import { isMissing, MissingRow } from '../../components/missing-row.tsx';
-import { ErrorState, LoadingScreen } from '../../components/states.tsx';
+import { RowScreen } from '../../components/row-screen.tsx';
 import { useMay } from '../../lib/session.ts';
 import { GroupBooks } from './group-books.tsx';
 import { GroupReaders } from './group-readers.tsx';
@@ -18,28 +17,24 @@ export function GroupScreen() {
   const { tab } = useSearch({ from: '/signed-in/groups/$id' });
   const maySeeReadings = useMay('readReadings');
   const group = useQuery(groupQuery(id));
-  if (group.isPending) return <LoadingScreen />;
-  if (isMissing(group.error)) {
-    return (
-      <MissingRow title={t(($) => $.groups.title)}>
+  return (
+    <RowScreen
+      key={id}
+      answer={group}
+      title={t(($) => $.groups.title)}
+      back={
         <Button
           renderRoot={(props) => <Link {...props} to="/groups" search={lastSearchOf(groupsList)} />}
         >
           {t(($) => $.groups.back)}
         </Button>
-      </MissingRow>
-    );
-  }
-  if (group.data === undefined) {
-    return (
-      <ErrorState
-        title={t(($) => $.groups.title)}
-        failure={group.error}
-        onRetry={() => void group.refetch()}
-      />
-    );
-  }
-  if (tab === 'books') return <GroupBooks key={id} group={group.data} />;
-  if (tab === 'readers' && maySeeReadings) return <GroupReaders key={id} group={group.data} />;
-  return <GroupStudents key={id} group={group.data} />;
+      }
+    >
+      {(row) => {
+        if (tab === 'books') return <GroupBooks group={row} />;
+        if (tab === 'readers' && maySeeReadings) return <GroupReaders group={row} />;
+        return <GroupStudents group={row} />;
+      }}
+    </RowScreen>
+  );
 }

@@ -4,6 +4,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { defaultOrders, type ListSpec, type QueryOf } from '../../components/list/list-spec.ts';
 import type { ExportCall } from '../../components/list/use-export.ts';
 import { client } from '../../lib/client.ts';
+import { emptyAsNull } from '../../lib/empty-as-null.ts';
 import { ifFresh } from '../../lib/if-fresh.ts';
 import { writeOptions } from '../../lib/use-write.ts';
 
@@ -39,8 +40,11 @@ export function loadGroup({ id }: Group): Promise<Group> {
 export const saveGroup = writeOptions({
   call: ({ row, body }: { row: Group | null; body: { name: string; description: string } }) =>
     row === null
-      ? client.groups.create({ body })
-      : client.groups.update({ params: { id: row.id }, body }, ifFresh(row)),
+      ? client.groups.create({ body: emptyAsNull(body, 'description') })
+      : client.groups.update(
+          { params: { id: row.id }, body: emptyAsNull(body, 'description') },
+          ifFresh(row),
+        ),
   invalidates: ['groups'],
 });
 

@@ -18,7 +18,7 @@ test('a group is created, and its name leads to its page', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Create group' });
   await user.type(within(dialog).getByLabelText(/Name/), 'Class 4/2{Enter}');
   expect(await screen.findByText('Create group successfully')).toBeVisible();
-  expect(created).toEqual({ name: 'Class 4/2', description: '' });
+  expect(created).toEqual({ name: 'Class 4/2', description: null });
   await user.click(screen.getByRole('link', { name: 'Class 4/2' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Class 4/2' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Students', current: 'page' })).toBeVisible();

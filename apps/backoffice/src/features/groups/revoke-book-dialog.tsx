@@ -28,7 +28,7 @@ export function RevokeBookDialog({ state, group }: RevokeBookDialogProps) {
       text={t(($) => $.groups.revokeText, { count: subject?.owned ?? 0 })}
       action={t(($) => $.groups.revoke)}
       danger
-      busy={revoke.isPending}
+      write={revoke}
       onClose={state.close}
       onConfirm={() =>
         subject !== null && revoke.mutate({ groupId: group.id, books: [subject.id] })

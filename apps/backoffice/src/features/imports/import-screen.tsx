@@ -57,6 +57,7 @@ export function ImportScreen() {
         cancel={t(($) => $.common.cancel)}
         action={t(($) => $.imports.replace)}
         danger
+        write={null}
         onClose={replacing.close}
         onConfirm={() => {
           replacing.close();

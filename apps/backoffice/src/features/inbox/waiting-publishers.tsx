@@ -76,7 +76,7 @@ export function WaitingPublishers() {
         title={t(($) => $.publishers.approveTitle, { name: subject?.name ?? '' })}
         text={t(($) => $.publishers.approveText)}
         action={t(($) => $.publishers.approve)}
-        busy={approve.isPending}
+        write={approve}
         onClose={confirm.close}
         onConfirm={() => subject !== null && approve.mutate(subject)}
       />

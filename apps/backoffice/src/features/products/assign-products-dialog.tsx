@@ -104,7 +104,7 @@ export function AssignProductsDialog({ opened, ids, start, onClose }: AssignProd
       title={title}
       form={form}
       submit={t(($) => $.assignProducts.assign)}
-      busy={assign.isPending}
+      write={assign}
       disabled={isTooMany}
       onSubmit={(values) => assign.mutate(values)}
       onClose={close}

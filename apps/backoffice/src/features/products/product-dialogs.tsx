@@ -19,7 +19,7 @@ export function ProductStatusDialog({ state }: { state: DialogState<Product> }) 
       title={t(($) => (publishes ? $.products.publishTitle : $.products.unpublishTitle), { title })}
       text={t(($) => (publishes ? $.products.publishText : $.products.unpublishText))}
       action={t(($) => (publishes ? $.products.publish : $.products.unpublish))}
-      busy={change.isPending}
+      write={change}
       onClose={state.close}
       onConfirm={() =>
         subject !== null &&
@@ -57,7 +57,7 @@ export function DeleteProductDialog({
       text={consequence()}
       action={t(($) => $.common.delete)}
       danger
-      busy={remove.isPending}
+      write={remove}
       onClose={state.close}
       onConfirm={() => subject !== null && remove.mutate(subject.id)}
     />

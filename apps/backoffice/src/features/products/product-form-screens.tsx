@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lastSearchOf } from '../../components/list/list-search.ts';
-import { isMissing, MissingRow } from '../../components/missing-row.tsx';
-import { ErrorState, LoadingScreen } from '../../components/states.tsx';
+import { RowScreen } from '../../components/row-screen.tsx';
 import { ProductFormView } from './product-form.tsx';
 import { productQuery, productsList } from './products-queries.ts';
 
@@ -13,14 +13,21 @@ export function CreateProductScreen() {
 }
 
 export function EditProductScreen() {
-  const { t } = useTranslation();
   const { id } = useParams({ from: '/signed-in/products/edit/$id' });
+  return <EditProduct key={id} id={id} />;
+}
+
+function EditProduct({ id }: { id: string }) {
+  const { t } = useTranslation();
   const product = useQuery(productQuery(id));
   // The product's page may have cached an older version, and saving the form would bring that back.
-  if (product.isPending || !product.isFetchedAfterMount) return <LoadingScreen />;
-  if (isMissing(product.error)) {
-    return (
-      <MissingRow title={t(($) => $.productForm.editTitle)}>
+  const [cachedAt] = useState(product.dataUpdatedAt);
+  const data = product.dataUpdatedAt === cachedAt ? undefined : product.data;
+  return (
+    <RowScreen
+      answer={{ ...product, data }}
+      title={t(($) => $.productForm.editTitle)}
+      back={
         <Button
           renderRoot={(props) => (
             <Link {...props} to="/products" search={lastSearchOf(productsList)} />
@@ -28,17 +35,9 @@ export function EditProductScreen() {
         >
           {t(($) => $.productForm.back)}
         </Button>
-      </MissingRow>
-    );
-  }
-  if (product.isError) {
-    return (
-      <ErrorState
-        title={t(($) => $.productForm.editTitle)}
-        failure={product.error}
-        onRetry={() => void product.refetch()}
-      />
-    );
-  }
-  return <ProductFormView key={id} product={product.data} />;
+      }
+    >
+      {(row) => <ProductFormView product={row} />}
+    </RowScreen>
+  );
 }

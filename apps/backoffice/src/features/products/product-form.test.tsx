@@ -1,7 +1,7 @@
 import { api } from '@aqua/contract/api';
 import { etagOf } from '@aqua/contract/entity-tag';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { answerTo, pageOf, refusal } from '../../testing/fake-server.ts';
 import { openScreen } from '../../testing/render-screen.tsx';
 import { productOf } from '../../testing/product-fixture.ts';
@@ -15,6 +15,8 @@ const named = (id: number, name: string) => ({
   createdAt: moment,
   updatedAt: moment,
 });
+
+afterEach(() => void vi.useRealTimers());
 
 async function openForm() {
   answerTo(api.products.list, () => pageOf([water]));
@@ -90,6 +92,41 @@ test('what somebody else saved meanwhile is compared by names and is not reverte
     // Unpublished meanwhile, so saving the form must not publish it again.
     status: 'unpublished',
   });
+});
+
+test('what somebody else saved is compared, too, after the form has loaded it behind the fields', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const user = await openForm();
+  const theirs = { ...water, title: 'Waters', updatedAt: '2026-11-22T04:00:00.000Z' };
+  await user.type(screen.getByLabelText(/^Subtitle/), 'A second title');
+  const loaded = vi.fn(() => theirs);
+  answerTo(api.products.get, loaded);
+  vi.setSystemTime(Date.now() + 60_000);
+  window.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(loaded).toHaveBeenCalled());
+  answerTo(api.products.update, ({ headers }) =>
+    headers.get('if-match') === etagOf(theirs)
+      ? { ...theirs, message: 'Saved' }
+      : refusal(412, { code: 'edit.stale', message: 'stale' }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const conflict = await screen.findByRole('dialog', { name: 'Changed in the meantime' });
+  expect(within(conflict).getByRole('radiogroup', { name: 'Title' })).toBeVisible();
+});
+
+test('a product that somebody else deleted keeps its form, and says so', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const user = await openForm();
+  await user.type(screen.getByLabelText(/^Title/), ' again');
+  answerTo(api.products.get, () => refusal(404, { code: 'row.unknown', message: 'Unknown' }));
+  answerTo(api.products.update, () => refusal(404, { code: 'row.unknown', message: 'Unknown' }));
+  vi.setSystemTime(Date.now() + 60_000);
+  window.dispatchEvent(new Event('visibilitychange'));
+  expect(await screen.findByText(/no longer there; somebody may have deleted it/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const form = screen.getByRole('form', { name: 'Edit product' });
+  expect(await within(form).findByRole('alert')).toHaveTextContent('Unknown');
+  expect(screen.getByLabelText(/^Title/)).toHaveValue('Water and Life again');
 });
 
 test('an id that no product has is said, and the list is one step away', async () => {

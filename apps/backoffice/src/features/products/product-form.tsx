@@ -2,11 +2,12 @@ import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import type { Product } from '@aqua/contract/products';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lastSearchOf } from '../../components/list/list-search.ts';
 import { LeaveGuard } from '../../components/leave-guard.tsx';
 import { ScreenTitle } from '../../components/screen-title.tsx';
+import { WriteFailure } from '../../components/write-failure.tsx';
 import { focusFirstProblem } from '../../lib/form.ts';
 import { useMay } from '../../lib/session.ts';
 import { ProductConflict } from './product-conflict.tsx';
@@ -19,8 +20,11 @@ import { productsList } from './products-queries.ts';
 import { useProductForm } from './use-product-form.ts';
 
 /** The form that creates and edits a product. A new product is saved as a draft or published. */
-export function ProductFormView({ product }: { product: Product | null }) {
+export function ProductFormView({ product: newest }: { product: Product | null }) {
   const { t } = useTranslation();
+  // The row that the fields were filled from. A newer one, loaded behind the form, would pass for
+  // the one that the person saw, and saving would revert what others have changed in it.
+  const [product] = useState(newest);
   // Staff's products always belong to their own publisher (specification, sections 2 and 6).
   const choosesPublisher = useMay('managePublishers');
   const state = useProductForm(product, choosesPublisher);
@@ -93,31 +97,34 @@ export function ProductFormView({ product }: { product: Product | null }) {
         </Stack>
         <ProductFiles product={edit.seen} state={state} />
       </div>
-      <Group justify="flex-end" className={styles.foot}>
-        {uploading && (
-          <Text size="sm" c="dimmed" role="status">
-            {t(($) => $.productForm.waitForUpload)}
-          </Text>
-        )}
-        {product === null ? (
-          <>
-            {button(
-              t(($) => $.productForm.draft),
-              'unpublished',
-              'default',
-            )}
-            {button(
-              t(($) => $.productForm.publish),
-              'published',
-            )}
-          </>
-        ) : (
-          button(
-            t(($) => $.productForm.save),
-            ownStatus,
-          )
-        )}
-      </Group>
+      <div className={styles.foot}>
+        <WriteFailure write={save} fields={Object.keys(form.getValues())} />
+        <Group justify="flex-end">
+          {uploading && (
+            <Text size="sm" c="dimmed" role="status">
+              {t(($) => $.productForm.waitForUpload)}
+            </Text>
+          )}
+          {product === null ? (
+            <>
+              {button(
+                t(($) => $.productForm.draft),
+                'unpublished',
+                'default',
+              )}
+              {button(
+                t(($) => $.productForm.publish),
+                'published',
+              )}
+            </>
+          ) : (
+            button(
+              t(($) => $.productForm.save),
+              ownStatus,
+            )
+          )}
+        </Group>
+      </div>
       <ProductConflict state={state} />
       <LeaveGuard when={() => !saved.current && (form.isDirty() || uploading)} />
     </form>

@@ -1,4 +1,5 @@
 import { productForm, type Product, type ProductForm } from '@aqua/contract/products';
+import { emptyAsNull } from '../../lib/empty-as-null.ts';
 import { errorText, problemsOf } from '../../lib/problems.ts';
 
 /** The values of the fields. Selects use text for ids; an empty number field is an empty text. */
@@ -36,10 +37,12 @@ export function valuesOf(product: Product | null): ProductValues {
   };
 }
 
+const optionalTexts = ['subtitle', 'erpId', 'description', 'isbn', 'previewPageNumbers'] as const;
+
 /** The body of the call. A missing value stays missing, so that the contract reports it. */
 export function bodyOf(values: ProductValues, status: Product['status']): ProductForm {
   return {
-    ...values,
+    ...emptyAsNull(values, ...optionalTexts),
     status,
     publisherId: numberOf(values.publisherId),
     authorId: numberOf(values.authorId),

@@ -9,6 +9,7 @@ import { LeaveGuard } from '../../components/leave-guard.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { PasswordStrength } from '../../components/password-strength.tsx';
 import { useRowEdit } from '../../components/use-row-edit.ts';
+import { WriteFailure } from '../../components/write-failure.tsx';
 import { focusFirstProblem, useSchemaForm } from '../../lib/form.ts';
 import { errorText } from '../../lib/problems.ts';
 import { currentSession, storeSession } from '../../lib/session.ts';
@@ -116,6 +117,7 @@ export function AccountForm({ kind, account }: { kind: ProfileKind; account: Acc
           required
           {...form.getInputProps('currentPassword')}
         />
+        <WriteFailure write={save} fields={Object.keys(form.getValues())} />
         <Group justify="flex-end">
           <Button type="submit" loading={save.isPending}>
             {t(($) => $.common.save)}

@@ -11,6 +11,7 @@ import {
 } from '../../components/publisher-fields.tsx';
 import { useLogoUpload } from '../../components/use-logo-upload.ts';
 import { useRowEdit } from '../../components/use-row-edit.ts';
+import { WriteFailure } from '../../components/write-failure.tsx';
 import { focusFirstProblem, useSchemaForm } from '../../lib/form.ts';
 import { currentSession, storeSession } from '../../lib/session.ts';
 import { useWrite } from '../../lib/use-write.ts';
@@ -55,6 +56,7 @@ export function CompanyForm({ publisher }: { publisher: Publisher }) {
     >
       <Stack gap="md">
         <PublisherFields form={form} publisher={edit.seen} upload={logo} />
+        <WriteFailure write={save} fields={Object.keys(form.getValues())} />
         <Group justify="flex-end">
           <Button type="submit" loading={save.isPending} disabled={isUploading}>
             {t(($) => $.common.save)}

@@ -4,6 +4,7 @@ import type { Publisher } from '@aqua/contract/publishers';
 import { queryOptions } from '@tanstack/react-query';
 import type { PublisherValues } from '../../components/publisher-fields.tsx';
 import { client } from '../../lib/client.ts';
+import { emptyAsNull } from '../../lib/empty-as-null.ts';
 import { ifFresh } from '../../lib/if-fresh.ts';
 import { writeOptions } from '../../lib/use-write.ts';
 
@@ -44,7 +45,8 @@ interface AccountChange {
 
 export const saveAccount = writeOptions({
   call: ({ kind, row, body }: AccountChange) => {
-    const input = { params: { id: row.id }, body };
+    const change = emptyAsNull(body, 'password', 'passwordConfirmation');
+    const input = { params: { id: row.id }, body: change };
     return kind === 'admins'
       ? client.admins.updateProfile(input, ifFresh(row))
       : client.staffs.updateProfile(input, ifFresh(row));
@@ -66,7 +68,10 @@ export function loadCompany({ id }: Publisher): Promise<Publisher> {
 
 export const saveCompany = writeOptions({
   call: ({ row, body }: { row: Publisher; body: PublisherValues }) =>
-    client.publishers.update({ params: { id: row.id }, body }, ifFresh(row)),
+    client.publishers.update(
+      { params: { id: row.id }, body: emptyAsNull(body, 'companyDescription') },
+      ifFresh(row),
+    ),
   // Rows of products and staff name their publisher.
   invalidates: ['publishers', 'products', 'staffs'],
 });

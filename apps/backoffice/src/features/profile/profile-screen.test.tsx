@@ -80,8 +80,8 @@ test('the own name is saved with the current password, and the sidebar shows it'
   await user.type(account.getByLabelText(/^Current password/), 'Harbour2026');
   await user.click(account.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Update profile successfully')).toBeVisible();
-  const body = { name: 'Mali Two', currentPassword: 'Harbour2026', password: '' };
-  expect(sent).toEqual({ tag: etagOf(admin), body: { ...body, passwordConfirmation: '' } });
+  const body = { name: 'Mali Two', currentPassword: 'Harbour2026', password: null };
+  expect(sent).toEqual({ tag: etagOf(admin), body: { ...body, passwordConfirmation: null } });
   expect(within(screen.getByRole('navigation')).getByText('Mali Two')).toBeVisible();
   expect(account.getByLabelText(/^Current password/)).toHaveValue('');
 });

@@ -60,7 +60,7 @@ export function SessionsCard() {
         text={t(($) => $.profile.sessions.endText)}
         action={t(($) => $.profile.sessions.end)}
         danger
-        busy={end.isPending}
+        write={end}
         onClose={one.close}
         onConfirm={() => one.subject !== null && end.mutate(one.subject.id)}
       />
@@ -70,7 +70,7 @@ export function SessionsCard() {
         text={t(($) => $.profile.sessions.endOthersText)}
         action={t(($) => $.profile.sessions.endOthers)}
         danger
-        busy={endOthers.isPending}
+        write={endOthers}
         onClose={others.close}
         onConfirm={() => endOthers.mutate(undefined)}
       />

@@ -2,6 +2,7 @@ import { Text, TextInput } from '@mantine/core';
 import { twoStep } from '@aqua/contract/two-step';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../components/form-dialog.tsx';
+import type { Writing } from '../../components/write-failure.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { useDialogForm } from '../../components/use-dialog-form.ts';
 import type { DialogState } from '../../components/use-dialog.ts';
@@ -14,7 +15,7 @@ interface ProofDialogProps {
   title: string;
   text: string;
   submit: string;
-  busy: boolean;
+  write: Writing;
   onSubmit: (proof: Proof) => void;
 }
 
@@ -65,7 +66,7 @@ export function TurnOffDialog({ state }: { state: DialogState<never> }) {
       title={t(($) => $.profile.twoStep.turnOffTitle)}
       text={t(($) => $.profile.twoStep.turnOffText)}
       submit={t(($) => $.profile.twoStep.turnOff)}
-      busy={disable.isPending}
+      write={disable}
       onSubmit={(proof) => disable.mutate(proof)}
     />
   );
@@ -93,7 +94,7 @@ export function RenewCodesDialog({ state, onCodes }: RenewCodesDialogProps) {
       title={t(($) => $.profile.twoStep.renew)}
       text={t(($) => $.profile.twoStep.renewText)}
       submit={t(($) => $.profile.twoStep.renew)}
-      busy={renew.isPending}
+      write={renew}
       onSubmit={(proof) => renew.mutate(proof)}
     />
   );

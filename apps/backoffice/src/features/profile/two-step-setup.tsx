@@ -47,7 +47,7 @@ export function TwoStepSetup({ state, onCodes }: TwoStepSetupProps) {
         title={t(($) => $.profile.twoStep.setUp)}
         form={form}
         submit={t(($) => $.profile.twoStep.next)}
-        busy={start.isPending}
+        write={start}
         onSubmit={(body) => start.mutate(body)}
         onClose={state.close}
       >
@@ -88,7 +88,7 @@ function AppDialog({ state, onCodes }: AppDialogProps) {
       title={t(($) => $.profile.twoStep.setUp)}
       form={form}
       submit={t(($) => $.profile.twoStep.turnOn)}
-      busy={confirm.isPending}
+      write={confirm}
       onSubmit={({ code }) => confirm.mutate(code)}
       onClose={state.close}
     >

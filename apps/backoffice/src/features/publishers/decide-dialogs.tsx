@@ -16,7 +16,7 @@ export function ApprovePublisherDialog({ state }: { state: DialogState<Publisher
       title={t(($) => $.publishers.approveTitle, { name: subject?.name ?? '' })}
       text={t(($) => $.publishers.approveText)}
       action={t(($) => $.publishers.approve)}
-      busy={approve.isPending}
+      write={approve}
       onClose={state.close}
       onConfirm={() => subject !== null && approve.mutate(subject.id)}
     />
@@ -41,7 +41,7 @@ export function DeletePublisherDialog({ state }: { state: DialogState<Publisher>
       text={t(($) => (waits ? $.publishers.refuseText : $.publishers.deleteText))}
       action={t(($) => (waits ? $.publishers.refuse : $.common.delete))}
       danger
-      busy={remove.isPending}
+      write={remove}
       onClose={state.close}
       onConfirm={() => subject !== null && remove.mutate(subject.id)}
     />

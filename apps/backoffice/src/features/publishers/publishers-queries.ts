@@ -5,6 +5,7 @@ import type { PublisherValues } from '../../components/publisher-fields.tsx';
 import { defaultOrders, type ListSpec, type QueryOf } from '../../components/list/list-spec.ts';
 import type { ExportCall } from '../../components/list/use-export.ts';
 import { client } from '../../lib/client.ts';
+import { emptyAsNull } from '../../lib/empty-as-null.ts';
 import { ifFresh } from '../../lib/if-fresh.ts';
 import { writeOptions } from '../../lib/use-write.ts';
 
@@ -42,8 +43,11 @@ export function loadPublisher({ id }: Publisher): Promise<Publisher> {
 export const savePublisher = writeOptions({
   call: ({ row, body }: { row: Publisher | null; body: PublisherValues }) =>
     row === null
-      ? client.publishers.create({ body })
-      : client.publishers.update({ params: { id: row.id }, body }, ifFresh(row)),
+      ? client.publishers.create({ body: emptyAsNull(body, 'companyDescription') })
+      : client.publishers.update(
+          { params: { id: row.id }, body: emptyAsNull(body, 'companyDescription') },
+          ifFresh(row),
+        ),
   // Rows of products and staff name their publisher.
   invalidates: ['publishers', 'products', 'staffs'],
 });

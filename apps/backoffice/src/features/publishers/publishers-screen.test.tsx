@@ -59,7 +59,7 @@ test('a publisher is created with its logo, and the toast says so', async () => 
   await user.type(within(dialog).getByLabelText(/Name/), 'Nam Jai');
   await user.click(within(dialog).getByRole('button', { name: 'Create' }));
   expect(await screen.findByText('Create publisher successfully')).toBeVisible();
-  expect(created).toEqual({ name: 'Nam Jai', companyDescription: '', logoImageId: 9 });
+  expect(created).toEqual({ name: 'Nam Jai', companyDescription: null, logoImageId: 9 });
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
 });
 

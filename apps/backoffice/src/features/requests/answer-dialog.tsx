@@ -36,6 +36,8 @@ function Answer({ state, mode, request }: Answering & { state: DialogState<Answe
   };
   const answer = useWrite(answerRequest, handlers);
   const propose = useWrite(proposeErasure, handlers);
+  /** The answer decides after a conflict whether the erasure is still proposed. */
+  const last = answer.isIdle ? propose : answer;
   const { email } = request;
   const words = {
     done: [t(($) => $.requests.settleTitle), t(($) => $.requests.settleText, { email })],
@@ -61,7 +63,7 @@ function Answer({ state, mode, request }: Answering & { state: DialogState<Answe
         title={words[0] ?? ''}
         form={form}
         submit={submit}
-        busy={answer.isPending || propose.isPending}
+        write={last}
         onSubmit={(values) => send(values, edit.seen ?? request)}
         onClose={state.close}
       >

@@ -78,7 +78,7 @@ export function ErasureCard({ request }: ErasureCardProps) {
         text={t(($) => $.requests.confirmText, { email })}
         action={t(($) => $.requests.confirm)}
         danger
-        busy={erase.isPending}
+        write={erase}
         onClose={confirm.close}
         onConfirm={() => erase.mutate(request)}
       />

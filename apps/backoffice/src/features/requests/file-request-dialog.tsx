@@ -41,7 +41,7 @@ export function FileRequestDialog({ state }: { state: DialogState<never> }) {
       title={t(($) => $.requests.fileTitle)}
       form={form}
       submit={t(($) => $.requests.file)}
-      busy={file.isPending}
+      write={file}
       onSubmit={(values) => file.mutate(values)}
       onClose={state.close}
     >

@@ -3,24 +3,24 @@ import { Button, Group } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useDialog } from '../../components/use-dialog.ts';
 import { client } from '../../lib/client.ts';
 import { failureText } from '../../lib/problems.ts';
 import { saveBlob } from '../../lib/save-blob.ts';
 import { showErrorToast } from '../../lib/toast.tsx';
 import { useWrite } from '../../lib/use-write.ts';
-import { AnswerDialog, type Answering } from './answer-dialog.tsx';
+import type { Answering } from './answer-dialog.tsx';
 import { answerRequest } from './requests-queries.ts';
 
 interface RequestActionsProps {
   request: OpenedRequest;
+  /** Opens the form for the answer. */
+  onAnswer: (answering: Answering) => void;
 }
 
 /** The actions for a request in its present state. */
-export function RequestActions({ request }: RequestActionsProps) {
+export function RequestActions({ request, onAnswer }: RequestActionsProps) {
   const { t } = useTranslation();
   const { id, kind, state, studentId, erasure } = request;
-  const dialog = useDialog<Answering>();
   const reopen = useWrite(answerRequest);
   const download = useMutation({
     mutationFn: () => client.requests.archive({ params: { id } }),
@@ -37,17 +37,17 @@ export function RequestActions({ request }: RequestActionsProps) {
   return (
     <Group gap="sm">
       {isOpen && !isErasure && (
-        <Button onClick={() => dialog.open({ mode: 'done', request })}>
+        <Button onClick={() => onAnswer({ mode: 'done', request })}>
           {t(($) => $.requests.settle)}
         </Button>
       )}
       {isOpen && isErasure && erasure === null && (
-        <Button color="coral" onClick={() => dialog.open({ mode: 'propose', request })}>
+        <Button color="coral" onClick={() => onAnswer({ mode: 'propose', request })}>
           {t(($) => $.requests.propose)}
         </Button>
       )}
       {isOpen && (
-        <Button variant="default" onClick={() => dialog.open({ mode: 'declined', request })}>
+        <Button variant="default" onClick={() => onAnswer({ mode: 'declined', request })}>
           {t(($) => $.requests.decline)}
         </Button>
       )}
@@ -73,7 +73,6 @@ export function RequestActions({ request }: RequestActionsProps) {
           {t(($) => $.requests.download)}
         </Button>
       )}
-      <AnswerDialog state={dialog} />
     </Group>
   );
 }

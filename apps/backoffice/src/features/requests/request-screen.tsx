@@ -3,14 +3,16 @@ import { Alert, Anchor, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Fact, Facts } from '../../components/facts.tsx';
 import { lastSearchOf } from '../../components/list/list-search.ts';
-import { isMissing, MissingRow } from '../../components/missing-row.tsx';
+import { RowScreen } from '../../components/row-screen.tsx';
 import { ScreenTitle } from '../../components/screen-title.tsx';
-import { ErrorState, LoadingScreen, OldRowsAlert } from '../../components/states.tsx';
+import { useDialog } from '../../components/use-dialog.ts';
 import { longDate } from '../../lib/format.ts';
 import { currentLanguage } from '../../lib/language.ts';
+import { AnswerDialog, type Answering } from './answer-dialog.tsx';
 import { ErasureCard } from './erasure-card.tsx';
 import { RequestActions } from './request-actions.tsx';
 import styles from './request-screen.module.css';
@@ -31,40 +33,36 @@ export function RequestScreen() {
       <IconArrowLeft size={16} aria-hidden /> {t(($) => $.requests.back)}
     </Anchor>
   );
-  if (request.isPending) return <LoadingScreen />;
-  if (isMissing(request.error))
-    return <MissingRow title={t(($) => $.requests.one)}>{back}</MissingRow>;
-  if (request.data === undefined) {
-    return (
-      <ErrorState
-        title={t(($) => $.requests.failed)}
-        failure={request.error}
-        onRetry={() => void request.refetch()}
-      />
-    );
-  }
-  const row = request.data;
+  return (
+    <RowScreen key={id} answer={request} title={t(($) => $.requests.one)} back={back}>
+      {(row) => <RequestView request={row} back={back} />}
+    </RowScreen>
+  );
+}
+
+function RequestView({ request, back }: { request: OpenedRequest; back: ReactNode }) {
+  const { t } = useTranslation();
+  /** Here, because the actions change or go when somebody else answers meanwhile. */
+  const answering = useDialog<Answering>();
   return (
     <div className={styles.screen}>
       {back}
       <ScreenTitle
-        title={`${t(($) => $.requests.kinds[row.kind])} · ${shownName(row)}`}
-        action={<RequestState request={row} />}
+        title={`${t(($) => $.requests.kinds[request.kind])} · ${shownName(request)}`}
+        action={<RequestState request={request} />}
       />
-      {request.isError && (
-        <OldRowsAlert failure={request.error} onRetry={() => void request.refetch()} />
-      )}
       <Paper withBorder radius="lg" p="lg" bg="var(--aqua-surface)">
         <Stack gap="md">
-          <RequestFacts request={row} />
-          {isErased(row) ? (
+          <RequestFacts request={request} />
+          {isErased(request) ? (
             <Alert color="gray">{t(($) => $.requests.erased)}</Alert>
           ) : (
-            <RequestActions request={row} />
+            <RequestActions request={request} onAnswer={answering.open} />
           )}
         </Stack>
       </Paper>
-      {row.erasure !== null && <ErasureCard request={row} />}
+      {request.erasure !== null && <ErasureCard request={request} />}
+      <AnswerDialog state={answering} />
     </div>
   );
 }

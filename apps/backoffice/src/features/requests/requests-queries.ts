@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { defaultOrders, type ListSpec, type QueryOf } from '../../components/list/list-spec.ts';
 import type { ExportCall } from '../../components/list/use-export.ts';
 import { client } from '../../lib/client.ts';
+import { emptyAsNull } from '../../lib/empty-as-null.ts';
 import { ifFresh } from '../../lib/if-fresh.ts';
 import { oneOf } from '../../lib/search-params.ts';
 import { writeOptions } from '../../lib/use-write.ts';
@@ -52,7 +53,7 @@ interface Filed {
 }
 
 export const fileRequest = writeOptions({
-  call: (body: Filed) => client.requests.create({ body }),
+  call: (body: Filed) => client.requests.create({ body: emptyAsNull(body, 'name', 'text') }),
   invalidates: ['requests'],
 });
 
@@ -64,13 +65,19 @@ interface Answered {
 /** Closes the request, or opens it again. The answer goes to the person by mail. */
 export const answerRequest = writeOptions({
   call: ({ row, answer, state }: Answered & { state: 'open' | 'done' | 'declined' }) =>
-    client.requests.update({ params: { id: row.id }, body: { state, answer } }, ifFresh(row)),
+    client.requests.update(
+      { params: { id: row.id }, body: emptyAsNull({ state, answer }, 'answer') },
+      ifFresh(row),
+    ),
   invalidates: ['requests'],
 });
 
 export const proposeErasure = writeOptions({
   call: ({ row, answer }: Answered) =>
-    client.requests.proposeErasure({ params: { id: row.id }, body: { answer } }, ifFresh(row)),
+    client.requests.proposeErasure(
+      { params: { id: row.id }, body: emptyAsNull({ answer }, 'answer') },
+      ifFresh(row),
+    ),
   invalidates: ['requests'],
 });
 

@@ -49,7 +49,7 @@ test('a request is filed for somebody who wrote on paper', async () => {
   await user.selectOptions(within(dialog).getByLabelText('Asks for'), 'Erasure');
   await user.type(within(dialog).getByLabelText(/Email/), 'parent@home.example{Enter}');
   await waitFor(() => expect(window.location.pathname).toBe('/requests/40'));
-  expect(filed).toEqual({ kind: 'erasure', email: 'parent@home.example', name: '', text: '' });
+  expect(filed).toEqual({ kind: 'erasure', email: 'parent@home.example', name: null, text: null });
 });
 
 test('a request is answered as it was seen, and a missing answer is asked for', async () => {
@@ -57,9 +57,9 @@ test('a request is answered as it was seen, and a missing answer is asked for', 
   const sent: unknown[] = [];
   answerTo(api.requests.update, ({ body, headers }) => {
     sent.push({ body, tag: headers.get('if-match') });
-    const { answer } = body as { answer: string };
+    const { answer } = body as { answer: string | null };
     const error = { code: 'request.answerAlert', message: 'Write an answer', field: 'answer' };
-    return answer === '' ? refusal(422, error) : { ...copyOfMali, message: 'Sent' };
+    return answer === null ? refusal(422, error) : { ...copyOfMali, message: 'Sent' };
   });
   await user.click(screen.getByRole('button', { name: 'Answer as done' }));
   const dialog = await screen.findByRole('dialog', { name: 'Answer this request as done' });
@@ -122,7 +122,7 @@ test('an erasure is proposed, and the screen says who can confirm it', async () 
   expect(within(dialog).getByText('Other Admins who can confirm it: 1')).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Propose erasure' }));
   expect(await screen.findByText(/You proposed it. Another Admin has to confirm it/)).toBeVisible();
-  expect(proposed).toEqual({ answer: '' });
+  expect(proposed).toEqual({ answer: null });
   expect(screen.queryByRole('button', { name: 'Erase for good' })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Withdraw proposal' })).toBeVisible();
 });

@@ -33,7 +33,7 @@ export function CreateStaffDialog({ state }: { state: DialogState<never> }) {
       title={t(($) => $.staffs.create)}
       form={form}
       submit={t(($) => $.common.create)}
-      busy={create.isPending}
+      write={create}
       onSubmit={({ publisherId, ...body }) =>
         publisherId !== null && create.mutate({ ...body, publisherId })
       }

@@ -5,6 +5,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { defaultOrders, type ListSpec, type QueryOf } from '../../components/list/list-spec.ts';
 import type { ExportCall } from '../../components/list/use-export.ts';
 import { client } from '../../lib/client.ts';
+import { emptyAsNull } from '../../lib/empty-as-null.ts';
 import { ifFresh } from '../../lib/if-fresh.ts';
 import { writeOptions } from '../../lib/use-write.ts';
 
@@ -45,7 +46,10 @@ export const createStaff = writeOptions({
 
 export const updateStaff = writeOptions({
   call: ({ row, body }: { row: Staff; body: StaffEditForm }) =>
-    client.staffs.update({ params: { id: row.id }, body }, ifFresh(row)),
+    client.staffs.update(
+      { params: { id: row.id }, body: emptyAsNull(body, 'password', 'passwordConfirmation') },
+      ifFresh(row),
+    ),
   invalidates: ['staffs'],
 });
 

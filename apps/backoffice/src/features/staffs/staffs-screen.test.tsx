@@ -125,9 +125,9 @@ test('an edit shows the email read-only, and neither publisher nor role', async 
   expect(await screen.findByText('Update successfully')).toBeVisible();
   expect(saved[0]).toEqual({
     tag: etagOf(mali),
-    body: { name: 'Malee', password: '', passwordConfirmation: '' },
+    body: { name: 'Malee', password: null, passwordConfirmation: null },
   });
-  expect(saved[1]).toEqual({ tag: etagOf(theirs), body: { name: 'Malee', password: '' } });
+  expect(saved[1]).toEqual({ tag: etagOf(theirs), body: { name: 'Malee', password: null } });
 });
 
 test('a staff member is deleted after a confirm, the first one of the platform never', async () => {

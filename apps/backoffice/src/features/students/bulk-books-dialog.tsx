@@ -66,7 +66,7 @@ export function BulkBooksDialog({ does, opened, ids, start, onClose }: BulkBooks
       title={title}
       form={form}
       submit={title}
-      busy={false}
+      write={null}
       onSubmit={submit}
       onClose={close}
     >

@@ -1,33 +1,28 @@
-import type { ProductOwnership } from '@aqua/contract/ownerships';
 import { useTranslation } from 'react-i18next';
 import { DayFields, daysOf } from '../../components/day-fields.tsx';
 import { RowDialog } from '../../components/row-dialog.tsx';
 import type { DialogState } from '../../components/use-dialog.ts';
 import { useRowDialog } from '../../components/use-row-dialog.ts';
 import { optionalDays } from '../../lib/optional-days.ts';
+import type { OwnedBook } from './student-dialogs.tsx';
 import { loadOwnership, saveDays } from './students-queries.ts';
 
 const rowForm = {
   schema: optionalDays,
-  valuesOf: (row: ProductOwnership | null) => ({
+  valuesOf: (row: OwnedBook | null) => ({
     startsOn: row?.startsOn ?? '',
     endsOn: row?.endsOn ?? '',
   }),
-  load: loadOwnership,
+  load: async (row: OwnedBook): Promise<OwnedBook> => ({ ...row, ...(await loadOwnership(row)) }),
   write: saveDays,
 };
 
-interface DaysDialogProps {
-  state: DialogState<ProductOwnership>;
-  /** The name of the student. */
-  name: string;
-}
-
 /** First and last day of one book of one student. */
-export function DaysDialog({ state, name }: DaysDialogProps) {
+export function DaysDialog({ state }: { state: DialogState<OwnedBook> }) {
   const { t } = useTranslation();
   const { form, edit, save } = useRowDialog(state, rowForm);
   const title = state.subject?.product.title ?? '';
+  const name = state.subject?.studentName ?? '';
   return (
     <RowDialog
       state={state}

@@ -20,7 +20,7 @@ export function GrantMoveDialog({ state }: { state: DialogState<Customer> }) {
       title={t(($) => $.studentPage.device.grantTitle, { name: subject?.name ?? '' })}
       form={form}
       submit={t(($) => $.studentPage.device.grant)}
-      busy={grant.isPending}
+      write={grant}
       onSubmit={({ reason }) => subject !== null && grant.mutate({ id: subject.id, reason })}
       onClose={state.close}
     >

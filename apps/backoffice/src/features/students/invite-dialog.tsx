@@ -40,7 +40,7 @@ export function InviteDialog({ state }: { state: DialogState<Customer> }) {
       }
       form={form}
       submit={t(($) => (known ? $.students.assignBooks : $.students.send))}
-      busy={invite.isPending}
+      write={invite}
       onSubmit={({ name, email, books, ...days }) =>
         // The call takes the ids as a string such as "[1,2]" (specification, section 5).
         invite.mutate({ name, email, productList: `[${books.join(',')}]`, ...daysOf(days) })

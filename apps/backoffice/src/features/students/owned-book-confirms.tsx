@@ -1,20 +1,15 @@
-import type { ProductOwnership } from '@aqua/contract/ownerships';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import type { DialogState } from '../../components/use-dialog.ts';
 import { useWrite } from '../../lib/use-write.ts';
+import type { OwnedBook } from './student-dialogs.tsx';
 import { resetScreenshots, revokeOwnership } from './students-queries.ts';
 
-interface BookConfirmProps {
-  state: DialogState<ProductOwnership>;
-  /** The name of the student. */
-  name: string;
-}
-
-export function RevokeDialog({ state, name }: BookConfirmProps) {
+export function RevokeDialog({ state }: { state: DialogState<OwnedBook> }) {
   const { t } = useTranslation();
   const revoke = useWrite(revokeOwnership, { onSuccess: state.close });
   const { subject } = state;
+  const name = subject?.studentName ?? '';
   return (
     <ConfirmDialog
       opened={state.opened}
@@ -22,24 +17,25 @@ export function RevokeDialog({ state, name }: BookConfirmProps) {
       text={t(($) => $.students.revokeText, { count: subject?.countScreenshot ?? 0 })}
       action={t(($) => $.students.revoke)}
       danger
-      busy={revoke.isPending}
+      write={revoke}
       onClose={state.close}
       onConfirm={() => subject !== null && revoke.mutate(subject)}
     />
   );
 }
 
-export function ResetScreenshotsDialog({ state, name }: BookConfirmProps) {
+export function ResetScreenshotsDialog({ state }: { state: DialogState<OwnedBook> }) {
   const { t } = useTranslation();
   const reset = useWrite(resetScreenshots, { onSuccess: state.close });
   const { subject } = state;
+  const name = subject?.studentName ?? '';
   return (
     <ConfirmDialog
       opened={state.opened}
       title={t(($) => $.students.resetCountTitle, { title: subject?.product.title ?? '' })}
       text={t(($) => $.students.resetCountText, { count: subject?.countScreenshot ?? 0, name })}
       action={t(($) => $.students.resetCount)}
-      busy={reset.isPending}
+      write={reset}
       onClose={state.close}
       onConfirm={() => subject !== null && reset.mutate(subject)}
     />

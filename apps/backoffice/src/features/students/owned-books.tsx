@@ -7,26 +7,22 @@ import { DataTable, type Column } from '../../components/list/data-table.tsx';
 import { RowActions } from '../../components/list/row-actions.tsx';
 import { OwnedDays } from '../../components/owned-days.tsx';
 import { LastRead, ReadUpTo } from '../../components/reading-progress.tsx';
-import { useDialog } from '../../components/use-dialog.ts';
 import { longDate } from '../../lib/format.ts';
 import { currentLanguage } from '../../lib/language.ts';
-import { DaysDialog } from './days-dialog.tsx';
-import { ResetScreenshotsDialog, RevokeDialog } from './owned-book-confirms.tsx';
 import { ScreenshotCount } from './screenshot-count.tsx';
 import styles from './owned-books.module.css';
+import type { StudentDialogsState } from './student-dialogs.tsx';
 
 interface OwnedBooksProps {
   student: Customer;
+  dialogs: StudentDialogsState;
   /** How far each book has been read, for those who may see it. */
   readings?: readonly BookReading[] | undefined;
 }
 
 /** The books of a student: below the open row of the list, and on the student's page. */
-export function OwnedBooks({ student, readings }: OwnedBooksProps) {
+export function OwnedBooks({ student, dialogs, readings }: OwnedBooksProps) {
   const { t } = useTranslation();
-  const revoke = useDialog<ProductOwnership>();
-  const reset = useDialog<ProductOwnership>();
-  const days = useDialog<ProductOwnership>();
   /** One column if the reading has one, too; otherwise as in the specification, section 2. */
   const assignedColumns: Column<ProductOwnership>[] =
     readings === undefined
@@ -50,6 +46,7 @@ export function OwnedBooks({ student, readings }: OwnedBooksProps) {
   const readingOf = ({ productId }: ProductOwnership) =>
     readings?.find((reading) => reading.productId === productId) ?? notOpened;
   const { name, productOwnerships } = student;
+  const ofStudent = (row: ProductOwnership) => ({ ...row, studentName: name });
 
   if (productOwnerships.length === 0) {
     return (
@@ -96,7 +93,9 @@ export function OwnedBooks({ student, readings }: OwnedBooksProps) {
           {
             title: t(($) => $.students.screenshots),
             kind: 'fit',
-            cell: (row) => <ScreenshotCount row={row} onReset={() => reset.open(row)} />,
+            cell: (row) => (
+              <ScreenshotCount row={row} onReset={() => dialogs.resetCount.open(ofStudent(row))} />
+            ),
           },
           {
             title: t(($) => $.lists.actions),
@@ -106,21 +105,18 @@ export function OwnedBooks({ student, readings }: OwnedBooksProps) {
                 {...(student.deletedAt === null && {
                   edit: {
                     label: t(($) => $.ownershipDays.editOf, { title: row.product.title }),
-                    onClick: () => days.open(row),
+                    onClick: () => dialogs.days.open(ofStudent(row)),
                   },
                 })}
                 remove={{
                   label: t(($) => $.students.revokeOf, { title: row.product.title }),
-                  onClick: () => revoke.open(row),
+                  onClick: () => dialogs.revoke.open(ofStudent(row)),
                 }}
               />
             ),
           },
         ]}
       />
-      <DaysDialog state={days} name={name} />
-      <RevokeDialog state={revoke} name={name} />
-      <ResetScreenshotsDialog state={reset} name={name} />
     </div>
   );
 }

@@ -60,6 +60,7 @@ function PermissionSwitch({ student }: { student: Customer }) {
           text={t(($) => (isOn ? $.students.forbidText : $.students.allowText))}
           action={t(($) => (isOn ? $.students.forbid : $.students.allow))}
           danger={isOn}
+          write={null}
           onClose={confirm.close}
           onConfirm={negate}
         />

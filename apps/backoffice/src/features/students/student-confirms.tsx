@@ -37,7 +37,7 @@ export function RestoreStudentDialog({ state }: StudentConfirmProps) {
       title={t(($) => $.students.restoreTitle, { name: subject?.name ?? '' })}
       text={t(($) => $.students.restoreText, { count: subject?.productOwnerships.length ?? 0 })}
       action={t(($) => $.students.restore)}
-      busy={restore.isPending}
+      write={restore}
       onClose={state.close}
       onConfirm={() => subject !== null && restore.mutate(subject.id)}
     />
@@ -59,7 +59,7 @@ export function WithdrawConsentDialog({ state }: StudentConfirmProps) {
         email: guardian?.email ?? '',
       })}
       action={t(($) => $.students.withdraw)}
-      busy={withdraw.isPending}
+      write={withdraw}
       onClose={state.close}
       onConfirm={() => state.subject !== null && withdraw.mutate(state.subject.id)}
     />
@@ -76,7 +76,7 @@ export function ResetPasswordDialog({ state }: StudentConfirmProps) {
       title={t(($) => $.students.resetPasswordTitle, { name })}
       text={t(($) => $.students.resetPasswordText, { email })}
       action={t(($) => $.students.resetPassword)}
-      busy={send.isPending}
+      write={send}
       onClose={state.close}
       onConfirm={() =>
         state.subject !== null &&

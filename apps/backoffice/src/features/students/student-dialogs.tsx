@@ -1,8 +1,11 @@
 import type { Customer } from '@aqua/contract/customers';
+import type { ProductOwnership } from '@aqua/contract/ownerships';
 import { useMemo } from 'react';
 import { useDialog, type DialogState } from '../../components/use-dialog.ts';
+import { DaysDialog } from './days-dialog.tsx';
 import { EditStudentDialog } from './edit-student-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
+import { ResetScreenshotsDialog, RevokeDialog } from './owned-book-confirms.tsx';
 import {
   DeleteStudentDialog,
   ResetPasswordDialog,
@@ -10,10 +13,19 @@ import {
   WithdrawConsentDialog,
 } from './student-confirms.tsx';
 
+/** A book of a student, with the name that the dialogs about it show. */
+export type OwnedBook = ProductOwnership & { studentName: string };
+
+type BookDialogName = 'days' | 'revoke' | 'resetCount';
+
 type DialogName = 'invite' | 'edit' | 'resetPassword' | 'remove' | 'restore' | 'withdrawConsent';
 
-/** The dialogs about one student, opened from any row. */
-export type StudentDialogsState = Record<DialogName, DialogState<Customer>>;
+/**
+ * The dialogs about one student and the student's books, opened from any row. They belong to the
+ * screen: the row may be gone from the list while somebody is typing.
+ */
+export type StudentDialogsState = Record<DialogName, DialogState<Customer>> &
+  Record<BookDialogName, DialogState<OwnedBook>>;
 
 export function useStudentDialogs(): StudentDialogsState {
   const invite = useDialog<Customer>();
@@ -22,9 +34,22 @@ export function useStudentDialogs(): StudentDialogsState {
   const remove = useDialog<Customer>();
   const restore = useDialog<Customer>();
   const withdrawConsent = useDialog<Customer>();
+  const days = useDialog<OwnedBook>();
+  const revoke = useDialog<OwnedBook>();
+  const resetCount = useDialog<OwnedBook>();
   return useMemo(
-    () => ({ invite, edit, resetPassword, remove, restore, withdrawConsent }),
-    [invite, edit, resetPassword, remove, restore, withdrawConsent],
+    () => ({
+      invite,
+      edit,
+      resetPassword,
+      remove,
+      restore,
+      withdrawConsent,
+      days,
+      revoke,
+      resetCount,
+    }),
+    [invite, edit, resetPassword, remove, restore, withdrawConsent, days, revoke, resetCount],
   );
 }
 
@@ -37,6 +62,9 @@ export function StudentDialogs({ dialogs }: { dialogs: StudentDialogsState }) {
       <DeleteStudentDialog state={dialogs.remove} />
       <RestoreStudentDialog state={dialogs.restore} />
       <WithdrawConsentDialog state={dialogs.withdrawConsent} />
+      <DaysDialog state={dialogs.days} />
+      <RevokeDialog state={dialogs.revoke} />
+      <ResetScreenshotsDialog state={dialogs.resetCount} />
     </>
   );
 }

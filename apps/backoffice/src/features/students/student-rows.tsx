@@ -30,7 +30,7 @@ export const StudentRows = memo(function StudentRows(props: StudentRowsProps) {
       rows={students.map(withShownName)}
       keyOf={(row) => row.id}
       nameOf={(row) => row.name}
-      detail={(row) => open.includes(row.id) && <OwnedBooks student={row} />}
+      detail={(row) => open.includes(row.id) && <OwnedBooks student={row} dialogs={dialogs} />}
       columns={[
         {
           title: t(($) => $.fields.name),

@@ -74,7 +74,7 @@ export function StudentSessionsCard({ student }: { student: Customer }) {
         text={t(($) => $.studentPage.sessions.endText)}
         action={t(($) => $.studentPage.sessions.end)}
         danger
-        busy={end.isPending}
+        write={end}
         onClose={asked.close}
         onConfirm={() =>
           asked.subject !== null && end.mutate({ id: student.id, sessionId: asked.subject.id })

@@ -12,7 +12,7 @@ import { useMay } from '../../lib/session.ts';
 import { OwnedBooks } from './owned-books.tsx';
 import { StudentAccount } from './student-account.tsx';
 import { StudentActions } from './student-actions.tsx';
-import { StudentDialogs, useStudentDialogs } from './student-dialogs.tsx';
+import { StudentDialogs, useStudentDialogs, type StudentDialogsState } from './student-dialogs.tsx';
 import { StudentLog } from './student-log.tsx';
 import { readingsQuery } from './student-page-queries.ts';
 import { StudentStatus } from './student-status.tsx';
@@ -53,7 +53,7 @@ export function StudentView({ student }: { student: Customer }) {
         current={shown}
         tabs={tabs.map((name) => ({ name, label: t(($) => $.studentPage.tabs[name]) }))}
       />
-      {shown === 'books' && <StudentBooks student={student} />}
+      {shown === 'books' && <StudentBooks student={student} dialogs={dialogs} />}
       {shown === 'account' && <StudentAccount student={student} />}
       {shown === 'log' && <StudentLog student={student} />}
       <StudentDialogs dialogs={dialogs} />
@@ -61,13 +61,18 @@ export function StudentView({ student }: { student: Customer }) {
   );
 }
 
+interface StudentBooksProps {
+  student: Customer;
+  dialogs: StudentDialogsState;
+}
+
 /** The books and, for those who may see it, how far each has been read. */
-function StudentBooks({ student }: { student: Customer }) {
+function StudentBooks({ student, dialogs }: StudentBooksProps) {
   const maySeeReadings = useMay('readReadings');
   const readings = useQuery({ ...readingsQuery(student.id), enabled: maySeeReadings });
   return (
     <div className={styles.sheet}>
-      <OwnedBooks student={student} readings={readings.data?.data} />
+      <OwnedBooks student={student} dialogs={dialogs} readings={readings.data?.data} />
     </div>
   );
 }

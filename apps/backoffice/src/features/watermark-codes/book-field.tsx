@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bookOptions } from '../../components/book-options.ts';
-import { searchDebounceMs } from '../../components/list/use-search-text.ts';
+import { searchDebounceMs } from '../../lib/search-debounce.ts';
 
 interface BookFieldProps {
   /** The id of a book; null while none is chosen. */

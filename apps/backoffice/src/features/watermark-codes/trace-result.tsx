@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { CopyTextButton } from '../../components/copy-text-button.tsx';
-import { isMissing } from '../../components/missing-row.tsx';
+import { isMissing } from '../../components/row-screen.tsx';
 import { ErrorState } from '../../components/states.tsx';
 import { OwnerFacts } from './owner-facts.tsx';
 import { watermarkCodeQuery } from './watermark-codes-queries.ts';

@@ -9,13 +9,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { client } from '../../lib/client.ts';
+import { searchDebounceMs } from '../../lib/search-debounce.ts';
 import { useMay } from '../../lib/session.ts';
 import { withShownName } from '../../lib/student-name.ts';
 import { hasText, type PaletteItem } from './palette-item.ts';
 import { foundRows, searchesFor } from './searches.ts';
-
-/** How long the palette waits for the next letter: its rows should be there within 400 ms. */
-const debounceMs = 80;
 
 /** The rows that contain the text, from the lists that the role may read. */
 export function useFoundRows(text: string) {
@@ -23,7 +21,7 @@ export function useFoundRows(text: string) {
   const mayStudents = useMay('inviteStudents');
   const mayPublishers = useMay('managePublishers');
   const typed = text.trim();
-  const [word] = useDebouncedValue(typed, debounceMs);
+  const [word] = useDebouncedValue(typed, searchDebounceMs);
   const { products, students, groups, publishers } = searchesFor(word);
   // The total is not shown, so the rows need not wait for the count.
   const query = { keySearch: word, size: foundRows, total: 'estimate' } as const;

@@ -33,7 +33,6 @@ export const requests = {
   student: 'Student',
   noStudent: 'There is no account with this email',
   back: 'To the requests',
-  failed: 'The request could not be loaded',
   erased: 'The data of this person has been erased, so the request can no longer be changed.',
   settle: 'Answer as done',
   decline: 'Decline',

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { lastSearchOf } from '../../../components/list/list-search.ts';
-import { isMissing, MissingRow } from '../../../components/missing-row.tsx';
-import { ErrorState, LoadingScreen, OldRowsAlert } from '../../../components/states.tsx';
+import { RowScreen } from '../../../components/row-screen.tsx';
 import { PagesCard } from './pages-card.tsx';
 import { productPageQuery } from './page-queries.ts';
 import { PdfCard } from './pdf-card.tsx';
@@ -19,11 +18,12 @@ export function ProductScreen() {
   const { t } = useTranslation();
   const { id } = useParams({ from: '/signed-in/products/$id' });
   const answer = useQuery(productPageQuery(id));
-  const { data: product, error, refetch } = answer;
-
-  if (isMissing(error)) {
-    return (
-      <MissingRow title={t(($) => $.productPage.facts)}>
+  return (
+    <RowScreen
+      key={id}
+      answer={answer}
+      title={t(($) => $.productPage.facts)}
+      back={
         <Button
           renderRoot={(props) => (
             <Link {...props} to="/products" search={lastSearchOf(productsList)} />
@@ -31,29 +31,23 @@ export function ProductScreen() {
         >
           {t(($) => $.productForm.back)}
         </Button>
-      </MissingRow>
-    );
-  }
-  if (product === undefined) {
-    if (error === null) return <LoadingScreen />;
-    return (
-      <ErrorState title={t(($) => $.lists.failed)} failure={error} onRetry={() => void refetch()} />
-    );
-  }
-  return (
-    <div className={styles.screen}>
-      <ProductHead product={product} />
-      {error !== null && <OldRowsAlert failure={error} onRetry={() => void refetch()} />}
-      <div className={styles.columns}>
-        <div className={styles.side}>
-          <ProductFacts product={product} />
-          <PdfCard product={product} />
+      }
+    >
+      {(product) => (
+        <div className={styles.screen}>
+          <ProductHead product={product} />
+          <div className={styles.columns}>
+            <div className={styles.side}>
+              <ProductFacts product={product} />
+              <PdfCard product={product} />
+            </div>
+            <div className={styles.main}>
+              <ReadersChart product={product} />
+              <PagesCard key={product.pdfId} product={product} />
+            </div>
+          </div>
         </div>
-        <div className={styles.main}>
-          <ReadersChart product={product} />
-          <PagesCard key={product.pdfId} product={product} />
-        </div>
-      </div>
-    </div>
+      )}
+    </RowScreen>
   );
 }

@@ -8,6 +8,7 @@ import { Dialog } from '../../../components/dialog.tsx';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import { UploadField } from '../../../components/upload-field.tsx';
 import { useDialog } from '../../../components/use-dialog.ts';
+import { WriteFailure, type Writing } from '../../../components/write-failure.tsx';
 import { fileSize } from '../../../lib/format.ts';
 import { sendResumably } from '../../../lib/send-resumably.ts';
 import { hasUnsaved } from '../../../lib/unsaved.ts';
@@ -54,6 +55,7 @@ export function ReplacePdfDialog({ opened, product, onClose }: ReplacePdfDialogP
         cancel={t(($) => $.common.stay)}
         action={t(($) => $.common.discard)}
         danger
+        write={null}
         onClose={question.close}
         onConfirm={() => {
           question.close();
@@ -65,7 +67,7 @@ export function ReplacePdfDialog({ opened, product, onClose }: ReplacePdfDialogP
 }
 
 interface ReplacementProps extends Pick<ReplacePdfDialogProps, 'opened' | 'product'> {
-  save: { isPending: boolean; mutate: (edit: { row: Product; body: ProductForm }) => void };
+  save: Writing & { mutate: (edit: { row: Product; body: ProductForm }) => void };
   onLeave: () => void;
 }
 
@@ -118,6 +120,7 @@ function Replacement({ opened, product, save, onLeave }: ReplacementProps) {
           {t(($) => $.productPage.replacePreview, { pages: product.previewPageNumbers ?? '' })}
         </Alert>
       )}
+      <WriteFailure write={save} />
       <Group justify="flex-end" gap="sm">
         <Button variant="default" disabled={save.isPending} onClick={onLeave}>
           {t(($) => $.common.cancel)}

@@ -1,0 +1,28 @@
+import { accountForms } from './account-forms.ts';
+import { catalogueForms } from './catalogue-forms.ts';
+import type { FormCase } from './form-case.ts';
+import { studentForms } from './student-forms.ts';
+
+/** Every form of the back-office that calls the server. */
+export const everyForm: readonly FormCase[] = [...catalogueForms, ...accountForms, ...studentForms];
+
+/** The other files that contain a form, and why nothing can replace it or save it in vain. */
+export const otherForms: Readonly<Record<string, string>> = {
+  'components/form-dialog.tsx': 'the frame of the others',
+  'components/row-dialog.tsx': 'the frame of the others',
+  'components/name-dialog.tsx': 'the frame of the others',
+  'components/edit-account-dialog.tsx': 'the frame of the others',
+  'components/list/saved-filters.tsx': 'kept in the browser',
+  'features/students/bulk-books-dialog.tsx': 'goes on in the dialog of the batches',
+  'features/products/assign-products-dialog.tsx': 'goes on in the dialog of the batches',
+  'features/imports/import-screen.tsx': 'import-screen.test.tsx: the rows stay',
+  'features/products/page/go-to-page.tsx': 'only scrolls',
+  'features/watermark-codes/trace-form.tsx': 'only searches',
+  'features/watermark-codes/picture-search.tsx': 'only searches',
+  'layout/sign-in-again-dialog.tsx': 'stands above all others until it succeeds',
+  'features/accounts/login-form.tsx': 'no query is behind it',
+  'features/accounts/student-login-screen.tsx': 'no query is behind it',
+  'features/accounts/forgot-password-screen.tsx': 'no query is behind it',
+  'features/accounts/sign-up-form.tsx': 'no query is behind it',
+  'features/accounts/new-password-form.tsx': 'a page before the login',
+};
