@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { hasWebAddress, isCleanText, onOneLine, withoutInvisible } from './clean-text.ts';
+import {
+  hasWebAddress,
+  isCleanText,
+  onlyVisible,
+  onOneLine,
+  withoutInvisible,
+} from './clean-text.ts';
 
 /** Every id is a signed 32-bit integer. */
 export const largestId = 2_147_483_647;
@@ -196,12 +202,15 @@ export function orElse<Schema extends z.ZodType>(schema: Schema, value: z.output
   return schema.nullish().transform((sent) => sent ?? value);
 }
 
-/** One e-mail address, trimmed and lower-cased (product rules, section 4). */
+/**
+ * One e-mail address, lower-cased and without what is not seen, which a copied one often has
+ * (product rules, section 4).
+ */
 export function emailAddress(alert = 'emailAlert') {
   return z
     .string(alert)
     .max(maxLengths.email, alert)
-    .transform((text) => text.trim().toLowerCase())
+    .transform((text) => onlyVisible(text).toLowerCase())
     .pipe(z.email(alert));
 }
 

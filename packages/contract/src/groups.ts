@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { onlyVisible } from './clean-text.ts';
 import { customer, customerQuery } from './customers.ts';
 import { route } from './define-route.ts';
 import {
@@ -44,7 +45,7 @@ export const groupForm = z.object({
  */
 const typedEmail = cleanText(maxLengths.email)
   .pipe(z.string().max(maxLengths.email))
-  .transform((text) => text.toLowerCase());
+  .transform((text) => onlyVisible(text).toLowerCase());
 
 const member = byId.extend({ customerId: idText });
 
