@@ -36,6 +36,7 @@ export const lists = {
   columns: 'Columns',
   savedFilters: 'Saved filters',
   saveFilter: 'Save these filters',
+  noFilter: 'Choose a filter first.',
   forgetFilter: 'Forget {{name}}',
   showList: 'Show the list',
   view: 'View',

@@ -36,6 +36,7 @@ export const lists = {
   columns: 'คอลัมน์',
   savedFilters: 'ตัวกรองที่บันทึกไว้',
   saveFilter: 'บันทึกตัวกรองนี้',
+  noFilter: 'กรุณาเลือกตัวกรองก่อน',
   forgetFilter: 'ลบตัวกรอง {{name}}',
   showList: 'ดูรายการ',
   view: 'มุมมอง',
