@@ -38,6 +38,7 @@ export function StudentSelect({ by, ...field }: StudentSelectProps) {
         .filter(({ deletedAt }) => deletedAt === null)
         .map((student) => ({
           value: String(student[by]),
+          title: student.name,
           label: `${student.name} · ${student.email}`,
         }))}
     />

@@ -4,6 +4,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Email } from '../../components/email.tsx';
 import { Fact, Facts } from '../../components/facts.tsx';
 import { lastSearchOf } from '../../components/list/list-search.ts';
 import { isMissing, MissingRow } from '../../components/missing-row.tsx';
@@ -88,7 +89,7 @@ function RequestFacts({ request }: { request: OpenedRequest }) {
         <Fact term={t(($) => $.requests.student)}>
           {studentId === null ? (
             <Group gap={4}>
-              {email}
+              <Email>{email}</Email>
               <Text size="sm" c="dimmed">
                 {t(($) => $.requests.noStudent)}
               </Text>
@@ -100,7 +101,7 @@ function RequestFacts({ request }: { request: OpenedRequest }) {
                 <Link to="/students/$id" params={{ id: String(studentId) }} {...root} />
               )}
             >
-              {email}
+              <Email>{email}</Email>
             </Anchor>
           )}
         </Fact>

@@ -1,6 +1,7 @@
 import type { Customer } from '@aqua/contract/customers';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Email } from '../../components/email.tsx';
 import { DataTable } from '../../components/list/data-table.tsx';
 import { longDate } from '../../lib/format.ts';
 import { currentLanguage } from '../../lib/language.ts';
@@ -44,7 +45,11 @@ export const StudentRows = memo(function StudentRows(props: StudentRowsProps) {
             />
           ),
         },
-        { title: t(($) => $.fields.email), name: 'email', cell: (row) => row.email },
+        {
+          title: t(($) => $.fields.email),
+          name: 'email',
+          cell: (row) => <Email>{row.email}</Email>,
+        },
         {
           title: t(($) => $.students.invitedAt),
           name: 'invitedAt',
