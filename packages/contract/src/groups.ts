@@ -18,6 +18,7 @@ import {
 } from './fields.ts';
 import { groupBookCalls } from './group-books.ts';
 import { listQuery, page, exportQuery } from './list.ts';
+import { orders } from './list-settings.ts';
 
 /** The most students of one group. */
 export const maxGroupSize = 10_000;
@@ -49,7 +50,7 @@ const typedEmail = cleanText(maxLengths.email)
 
 const member = byId.extend({ customerId: idText });
 
-const filters = listQuery({ search: ['name', 'description'] });
+const filters = listQuery({ search: ['name', 'description'], lastOrder: orders.name });
 
 export const groups = {
   list: route({

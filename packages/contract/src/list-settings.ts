@@ -1,12 +1,16 @@
 // What a list offers, without the schemas: screens need it before the schema library is loaded.
 
-/** Order options of every list (specification, section 9); title is for products only. */
+/**
+ * Order options of every list (specification, section 9). The last is that of products by title,
+ * and of groups by name.
+ */
 export const orders = {
   newest: 1,
   oldest: 2,
   newestModified: 3,
   oldestModified: 4,
   title: 5,
+  name: 5,
 } as const;
 
 /** Page sizes that the screens offer (specification, section 9). */

@@ -73,6 +73,7 @@ import * as invitedBySeveral from './migrations/0085-invited-by-several.ts';
 import * as textDays from './migrations/0086-text-days.ts';
 import * as faultsOfFiles from './migrations/0087-faults-of-files.ts';
 import * as booksReadAgain from './migrations/0088-books-read-again.ts';
+import * as groupsByName from './migrations/0090-groups-by-name.ts';
 
 export interface Release {
   version: string;
@@ -174,6 +175,7 @@ export const releases: readonly Release[] = [
       '0086-text-days': textDays,
       '0087-faults-of-files': faultsOfFiles,
       '0088-books-read-again': booksReadAgain,
+      '0090-groups-by-name': groupsByName,
     },
   },
 ];

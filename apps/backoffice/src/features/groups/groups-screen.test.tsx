@@ -117,3 +117,22 @@ test('the students of a group are saved as a file, as the list shows them', asyn
     format: 'csv',
   });
 });
+
+test('groups come in the order of their names, in the list and where one is chosen', async () => {
+  const asked: (string | null)[] = [];
+  answerTo(api.groups.list, ({ query }) => {
+    asked.push(query.get('orderBy'));
+    return pageOf([group]);
+  });
+  answerTo(api.customers.list, () => pageOf([]));
+  await openScreen('/groups');
+  await screen.findByRole('link', { name: group.name });
+  expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  const user = await openScreen('/students');
+  await user.click((await screen.findAllByLabelText('Group'))[0] as HTMLElement);
+  await screen.findByRole('option', { name: group.name });
+  expect(new Set(asked)).toEqual(new Set(['5']));
+});

@@ -10,6 +10,7 @@ export const lists = {
     newestModified: 'Newest modified',
     oldestModified: 'Oldest modified',
     title: 'Title A–Z',
+    name: 'Name A–Z',
   },
   size: 'Rows per page',
   clearSearch: 'Clear search',

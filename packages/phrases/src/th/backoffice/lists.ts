@@ -10,6 +10,7 @@ export const lists = {
     newestModified: 'แก้ไขล่าสุด',
     oldestModified: 'แก้ไขเก่าสุด',
     title: 'ชื่อเรื่อง A–Z',
+    name: 'ชื่อ A–Z',
   },
   size: 'แถวต่อหน้า',
   clearSearch: 'ล้างคำค้นหา',
