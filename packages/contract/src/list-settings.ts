@@ -2,7 +2,7 @@
 
 /**
  * Order options of every list (specification, section 9). The last is that of products by title,
- * and of groups by name.
+ * and of groups and students by name.
  */
 export const orders = {
   newest: 1,
@@ -24,6 +24,15 @@ export const everything = 999_999;
  * (docs/decisions/0071).
  */
 export const totals = ['exact', 'estimate'] as const;
+
+/** The states by which students are filtered. */
+export const studentStates = [
+  'notActive',
+  'active',
+  'bounced',
+  'awaitsGuardian',
+  'deleted',
+] as const;
 
 /** File formats in which a list can be exported (product rules, section 5). */
 export const exportFormats = ['csv', 'xlsx'] as const;

@@ -74,6 +74,7 @@ import * as textDays from './migrations/0086-text-days.ts';
 import * as faultsOfFiles from './migrations/0087-faults-of-files.ts';
 import * as booksReadAgain from './migrations/0088-books-read-again.ts';
 import * as groupsByName from './migrations/0090-groups-by-name.ts';
+import * as studentsByState from './migrations/0092-students-by-state.ts';
 
 export interface Release {
   version: string;
@@ -176,6 +177,7 @@ export const releases: readonly Release[] = [
       '0087-faults-of-files': faultsOfFiles,
       '0088-books-read-again': booksReadAgain,
       '0090-groups-by-name': groupsByName,
+      '0092-students-by-state': studentsByState,
     },
   },
 ];

@@ -36,6 +36,7 @@ export const StudentRows = memo(function StudentRows(props: StudentRowsProps) {
         {
           title: t(($) => $.fields.name),
           kind: 'main',
+          sort: { ascending: 'name' },
           cell: (row) => (
             <OpenRowButton
               student={row}
@@ -53,6 +54,7 @@ export const StudentRows = memo(function StudentRows(props: StudentRowsProps) {
         {
           title: t(($) => $.students.invitedAt),
           name: 'invitedAt',
+          sort: { ascending: 'oldest', descending: 'newest' },
           kind: 'fit',
           cell: ({ invitedAt }) =>
             invitedAt === null ? t(($) => $.common.none) : longDate(invitedAt, currentLanguage()),
