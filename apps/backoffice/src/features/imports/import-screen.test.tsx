@@ -292,3 +292,26 @@ test('the mails of students who may have unsubscribed are counted as a limit', a
     }),
   ).toBeEnabled();
 });
+
+test('a pasted list is checked and imported as a file is', async () => {
+  const files: string[] = [];
+  answerImports(rows);
+  answerTo(api.customers.previewImport, ({ body }) => {
+    files.push(String(body));
+    return headed;
+  });
+  const user = await openScreen('/students/import');
+  await user.click(await screen.findByRole('button', { name: 'Paste a list' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Paste a list' });
+  const check = within(dialog).getByRole('button', { name: 'Check the list' });
+  await user.click(check);
+  expect(within(dialog).getByText('Please paste at least one email')).toBeVisible();
+  await user.click(within(dialog).getByLabelText('Names and emails'));
+  await user.paste('Mali Jaidee <mali@school.example>; นก ใจดี <nok@school.example>');
+  await user.click(check);
+  expect(
+    await screen.findByRole('button', { name: 'Import 149 students – 149 mails will be sent' }),
+  ).toBeEnabled();
+  expect(files[0]).toContain('Mali Jaidee,mali@school.example,');
+  expect(files[0]).toContain('นก ใจดี,nok@school.example,');
+});

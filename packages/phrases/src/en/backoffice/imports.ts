@@ -3,6 +3,12 @@ export const imports = {
   title: 'Import students',
   open: 'Import',
   template: 'Template',
+  paste: 'Paste a list',
+  pasteLabel: 'Names and emails',
+  pasteHint:
+    'From a mail program or columns of a spreadsheet, such as: Mali Jaidee <mali@example.com>; …',
+  pasteCheck: 'Check the list',
+  pasteNobody: 'Please paste at least one email',
   drop: 'Drop a spreadsheet here, or choose it',
   dropHint: 'XLSX or CSV, up to {{max}} MB and {{rows}} rows, or OneRoster files',
   choose: 'Choose a file',
