@@ -56,15 +56,16 @@ export const listPopups: Screen[] = [
     path,
     open: (page, { backoffice: { listExport } }) => press(page, listExport.title),
   }),
-  popup({
+  {
     name: 'list-export-saved',
     as,
     path,
-    async open(page, say) {
+    async ready(page, say) {
       await exportAs(page, say);
-      await expect(page.getByRole('dialog').getByText(/products-.*\.csv/)).toBeVisible();
+      const file = new RegExp(`${say.backoffice.layout.products} .*\\.csv`);
+      await expect(page.getByText(file)).toBeVisible();
     },
-  }),
+  },
   popup({
     name: 'list-export-failed',
     as,

@@ -1,12 +1,20 @@
 /**
  * Removes invisible characters that nobody meant to write: those that change the writing direction
  * (U+061C, U+200E and F, U+202A to E, U+2066 to 9), which make text beside a name appear in another
- * order, and spaces without a width (U+200B, U+2060, U+FEFF), which web pages and word processors
- * leave in Thai text, where a search would miss the word around one. Joiners stay: scripts need
- * them.
+ * order, and spaces without a width and soft hyphens (U+200B, U+2060, U+FEFF, U+00AD), which web
+ * pages and word processors leave in text, where a search would miss the word around one. Joiners
+ * stay: scripts need them.
  */
 export function withoutInvisible(text: string): string {
-  return text.replaceAll(/[\p{Bidi_Control}\u200b\u2060\ufeff]/gu, '');
+  return text.replaceAll(/[\p{Bidi_Control}\u200b\u2060\ufeff\u00ad]/gu, '');
+}
+
+/**
+ * Removes every character that is not drawn, joiners too. For texts in which none has a meaning,
+ * such as an e-mail or a day: nobody could find what is wrong with one.
+ */
+export function onlyVisible(text: string): string {
+  return text.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '').trim();
 }
 
 /** Thai digits as 0 to 9, in fields for numbers: many Thai keyboards type them. */
@@ -37,8 +45,13 @@ export function hasWebAddress(text: string): boolean {
   );
 }
 
-/** Replaces line breaks and tabs by spaces; a cell of a spreadsheet may have them. */
-export function onOneLine(text: string): string {
+/**
+ * Replaces line breaks and tabs by spaces; a cell of a spreadsheet may have them. Spaces of other
+ * kinds, such as one at which no line breaks, look like a plain one and become one: otherwise two
+ * names that look the same would differ.
+ */
+export function onOneLine(written: string): string {
+  const text = written.replaceAll(/\p{Zs}/gu, ' ');
   const lines = text.split(/[\t\n\r\u2028\u2029]/);
   if (lines.length === 1) return text;
   return lines

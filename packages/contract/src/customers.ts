@@ -18,6 +18,7 @@ import { customerAccountCalls } from './customer-account.ts';
 import { importCalls } from './customers-import.ts';
 import { manyCustomersCalls } from './customers-many.ts';
 import { exportQuery, idsQuery, listQuery, page } from './list.ts';
+import { orders, studentStates } from './list-settings.ts';
 import { listIds } from './many.ts';
 import {
   inOrder,
@@ -121,13 +122,21 @@ export const studentPasswordForm = z
     message: 'birthdayAlert',
   });
 
-/** The query of a list of students. */
-export const customerQuery = listQuery({ search: ['email', 'name'] });
+/** The query of a list of students; `any` searches the name and the e-mail. */
+export const customerQuery = listQuery({
+  search: ['email', 'name', 'any'],
+  lastOrder: orders.name,
+});
 
 const filters = customerQuery.extend({
   isInvited: z.enum(['true', 'false']).optional(),
   /** Only the students of this group. */
   groupId: idText.optional(),
+  /**
+   * `notActive`: without a password yet; `bounced`: the last mail to the address came back. Only
+   * Admins may ask who awaits a guardian.
+   */
+  state: z.enum(studentStates).optional(),
 });
 
 export const customers = {

@@ -149,6 +149,7 @@ export const errorStatus = {
   // 422: a mailed link that is no longer valid
   'link.expired': 422,
   'link.replaced': 422,
+  'link.unknown': 422,
   'link.used': 422,
   // 422: a rule of section 5
   'field.tooLong': 422,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   hasWebAddress,
   isCleanText,
+  onlyVisible,
   onOneLine,
   withLatinDigits,
   withoutInvisible,
@@ -207,12 +208,15 @@ export function orElse<Schema extends z.ZodType>(schema: Schema, value: z.output
   return schema.nullish().transform((sent) => sent ?? value);
 }
 
-/** One e-mail address, trimmed and lower-cased (product rules, section 4). */
+/**
+ * One e-mail address, lower-cased and without what is not seen, which a copied one often has
+ * (product rules, section 4).
+ */
 export function emailAddress(alert = 'emailAlert') {
   return z
     .string(alert)
     .max(maxLengths.email, alert)
-    .transform((text) => text.trim().toLowerCase())
+    .transform((text) => onlyVisible(text).toLowerCase())
     .pipe(z.email(alert));
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { onlyVisible } from './clean-text.ts';
 import { customer, customerQuery } from './customers.ts';
 import { route } from './define-route.ts';
 import {
@@ -17,6 +18,7 @@ import {
 } from './fields.ts';
 import { groupBookCalls } from './group-books.ts';
 import { listQuery, page, exportQuery } from './list.ts';
+import { orders } from './list-settings.ts';
 
 /** The most students of one group. */
 export const maxGroupSize = 10_000;
@@ -44,11 +46,11 @@ export const groupForm = z.object({
  */
 const typedEmail = cleanText(maxLengths.email)
   .pipe(z.string().max(maxLengths.email))
-  .transform((text) => text.toLowerCase());
+  .transform((text) => onlyVisible(text).toLowerCase());
 
 const member = byId.extend({ customerId: idText });
 
-const filters = listQuery({ search: ['name', 'description'] });
+const filters = listQuery({ search: ['name', 'description'], lastOrder: orders.name });
 
 export const groups = {
   list: route({

@@ -1,12 +1,16 @@
 // What a list offers, without the schemas: screens need it before the schema library is loaded.
 
-/** Order options of every list (specification, section 9); title is for products only. */
+/**
+ * Order options of every list (specification, section 9). The last is that of products by title,
+ * and of groups and students by name.
+ */
 export const orders = {
   newest: 1,
   oldest: 2,
   newestModified: 3,
   oldestModified: 4,
   title: 5,
+  name: 5,
 } as const;
 
 /** Page sizes that the screens offer (specification, section 9). */
@@ -20,6 +24,15 @@ export const everything = 999_999;
  * (docs/decisions/0071).
  */
 export const totals = ['exact', 'estimate'] as const;
+
+/** The states by which students are filtered. */
+export const studentStates = [
+  'notActive',
+  'active',
+  'bounced',
+  'awaitsGuardian',
+  'deleted',
+] as const;
 
 /** File formats in which a list can be exported (product rules, section 5). */
 export const exportFormats = ['csv', 'xlsx'] as const;

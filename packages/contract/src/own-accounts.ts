@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bangkokDay, guardianPart } from './ages.ts';
 import { route } from './define-route.ts';
-import { hasWebAddress, withLatinDigits } from './clean-text.ts';
+import { hasWebAddress, onlyVisible, withLatinDigits } from './clean-text.ts';
 import type { ErrorCode } from './errors.ts';
 import {
   acknowledged,
@@ -28,7 +28,7 @@ function optionalEmail(alert: ErrorCode) {
   return z
     .string(alert)
     .max(maxLengths.email, alert)
-    .transform((text) => text.trim().toLowerCase())
+    .transform((text) => onlyVisible(text).toLowerCase())
     .pipe(z.union([z.literal(''), z.email(alert)], alert))
     .nullish()
     .transform((text) => text || null);

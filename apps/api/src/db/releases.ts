@@ -74,7 +74,9 @@ import * as textDays from './migrations/0086-text-days.ts';
 import * as faultsOfFiles from './migrations/0087-faults-of-files.ts';
 import * as booksReadAgain from './migrations/0088-books-read-again.ts';
 import * as furthestPages from './migrations/0089-furthest-pages.ts';
+import * as groupsByName from './migrations/0090-groups-by-name.ts';
 import * as pageLabels from './migrations/0091-page-labels.ts';
+import * as studentsByState from './migrations/0092-students-by-state.ts';
 
 export interface Release {
   version: string;
@@ -177,7 +179,9 @@ export const releases: readonly Release[] = [
       '0087-faults-of-files': faultsOfFiles,
       '0088-books-read-again': booksReadAgain,
       '0089-furthest-pages': furthestPages,
+      '0090-groups-by-name': groupsByName,
       '0091-page-labels': pageLabels,
+      '0092-students-by-state': studentsByState,
     },
   },
 ];

@@ -10,8 +10,8 @@ import { expect, testWithJobs as test } from '../testing/test-api.ts';
 import { validBodies } from '../testing/valid-inputs.ts';
 
 /**
- * No name contains a control character, a mark that changes the writing direction or a zero-width
- * space: every call refuses the first and removes the others. Joiners stay, because scripts need
+ * No name contains a control character, a mark that changes the writing direction, a zero-width
+ * space or a soft hyphen: every call refuses the first and removes the others. Joiners stay, because scripts need
  * them.
  */
 
@@ -20,7 +20,7 @@ const invisible = [
   ['\u061c', '\u200e', '\u200f'],
   ['\u202a', '\u202b', '\u202c', '\u202d', '\u202e'],
   ['\u2066', '\u2067', '\u2068', '\u2069'],
-  ['\u200b', '\u2060', '\ufeff'],
+  ['\u200b', '\u2060', '\ufeff', '\u00ad'],
 ].flat();
 const unwanted = new RegExp(`[${[...controls, ...invisible].join('')}]`, 'u');
 

@@ -152,6 +152,13 @@ export const theme = createTheme({
     // Mantine's placeholder takes the first focus. It is not a menu item, so a menu may not contain
     // it (axe aria-required-children); without it the first item has the focus.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    // In the main part of the page, as everything is: menus and lists of choices would otherwise be
+    // in no landmark (axe region).
+    Popover: { defaultProps: { portalProps: { target: '#popovers' } } },
+    // Hints are below, so that the fields of a row are on one line whichever of them has a hint.
+    InputWrapper: {
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+    },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
     Modal: {
       defaultProps: {

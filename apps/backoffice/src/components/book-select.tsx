@@ -35,6 +35,7 @@ export function BookSelect({ owned = [], ...field }: BookSelectProps) {
         .filter(({ id }) => !owned.includes(id))
         .map(({ id, title, erpId, status }) => ({
           value: String(id),
+          title,
           label: t(
             ($) => (status === 'published' ? $.students.productOption : $.students.draftOption),
             { title, erpId: erpId ?? '-' },

@@ -56,9 +56,9 @@ export function Loaded<Answer>({ answer, children }: LoadedProps<Answer>) {
   }
   return (
     <Stack gap="xs" role="status" aria-label={t(($) => $.common.loading)}>
-      <Skeleton height={20} />
-      <Skeleton height={20} width="70%" />
-      <Skeleton height={20} width="40%" />
+      <Skeleton height={12} />
+      <Skeleton height={12} width="70%" />
+      <Skeleton height={12} width="40%" />
     </Stack>
   );
 }

@@ -1,11 +1,16 @@
-import { MultiSelect } from '@mantine/core';
+import { MultiSelect, Pill } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 export interface RowOption {
   value: string;
   label: string;
+  /** What is shown of a chosen row, if not the label. */
+  title?: string;
 }
+
+/** The most pixels that the list is high. */
+const listSize = 160;
 
 export interface RowMultiSelectProps {
   label: string;
@@ -28,6 +33,7 @@ export function RowMultiSelect(props: RowMultiSelectProps) {
   const { label, hint, nothingFound, found, isSearching, search, onSearch, value } = props;
   const { onChange, error, autoFocus = false } = props;
   const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState<readonly RowOption[]>([]);
   // A chosen row keeps its label when a later search does not find it.
   const options = new Map([...chosen, ...found].map((option) => [option.value, option]));
@@ -42,11 +48,19 @@ export function RowMultiSelect(props: RowMultiSelectProps) {
       placeholder={value.length === 0 ? hint : undefined}
       nothingFoundMessage={isSearching ? t(($) => $.lists.searching) : nothingFound}
       clearButtonProps={{ 'aria-label': t(($) => $.lists.clearSearch) }}
-      // Above the field, so that the list does not cover the buttons of the dialog, and short
-      // enough to leave its title visible.
-      comboboxProps={{ position: 'top' }}
+      // Below the field, in a gap that opens for it: it covers neither a field nor a button.
+      comboboxProps={{ position: 'bottom', middlewares: { flip: false, shift: false } }}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
+      // Only the title: what else tells the rows apart has no room in a pill.
+      renderPill={({ option, onRemove }) => (
+        <Pill withRemoveButton onRemove={onRemove}>
+          {option === undefined ? '' : (options.get(String(option.value))?.title ?? option.label)}
+        </Pill>
+      )}
       styles={{
-        options: { maxBlockSize: 160, overflowY: 'auto' },
+        root: { marginBlockEnd: isOpen ? listSize + 16 : undefined },
+        options: { maxBlockSize: listSize, overflowY: 'auto' },
         // The text input stays beside a long pill: on a line of its own it would look like a gap.
         pill: { maxInlineSize: 'var(--aqua-pill-size, calc(100% - 3.5rem))' },
         inputField: { minInlineSize: '2.5rem' },

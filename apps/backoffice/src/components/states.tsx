@@ -66,19 +66,26 @@ export function OldRowsAlert({ text, failure, onRetry }: OldRowsAlertProps) {
   );
 }
 
-/** Grey shapes while a list loads for the first time. */
+/** The shapes of rows while a list loads for the first time, no heavier than the rows will be. */
 export function LoadingSkeleton({ shape }: { shape: 'rows' | 'cards' }) {
   const { t } = useTranslation();
   const places = Array.from({ length: shape === 'rows' ? 6 : 8 }, (_, place) => place);
   return (
     <div role="status" aria-label={t(($) => $.common.loading)} className={styles[shape]}>
-      {places.map((place) => (
-        <Skeleton
-          key={place}
-          height={shape === 'rows' ? 24 : 320}
-          radius={shape === 'rows' ? 6 : 12}
-        />
-      ))}
+      {places.map((place) =>
+        shape === 'rows' ? (
+          <div key={place} className={styles.row}>
+            <Skeleton height={12} width="38%" radius={6} />
+            <Skeleton height={12} width="18%" radius={6} />
+          </div>
+        ) : (
+          <div key={place} className={styles.card}>
+            <Skeleton height={200} radius={8} />
+            <Skeleton height={12} width="70%" radius={6} />
+            <Skeleton height={12} width="40%" radius={6} />
+          </div>
+        ),
+      )}
     </div>
   );
 }

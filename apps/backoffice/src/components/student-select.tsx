@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, queryOptions, useQueries } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { client } from '../lib/client.ts';
@@ -19,9 +19,7 @@ export function StudentSelect({ by, ...field }: StudentSelectProps) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
   const [wanted] = useDebouncedValue(search.trim(), searchDebounceMs);
-  const found = useQueries({
-    queries: [studentOptions(wanted, 'name'), studentOptions(wanted, 'email')],
-  });
+  const found = useQuery(studentOptions(wanted));
 
   return (
     <RowMultiSelect
@@ -32,26 +30,26 @@ export function StudentSelect({ by, ...field }: StudentSelectProps) {
       nothingFound={t(($) => $.groups.findNothing)}
       search={search}
       onSearch={setSearch}
-      isSearching={found.some(({ isFetching }) => isFetching)}
-      found={found
-        .flatMap(({ data }) => data?.data ?? [])
+      isSearching={found.isFetching}
+      found={(found.data?.data ?? [])
         .filter(({ deletedAt }) => deletedAt === null)
         .map((student) => ({
           value: String(student[by]),
+          title: student.name,
           label: `${student.name} · ${student.email}`,
         }))}
     />
   );
 }
 
-/** The select shows at most this many students of each field; typing finds the others. */
+/** The select shows at most this many students; typing finds the others. */
 const maxStudentsOffered = 20;
 
 /** Students by name or by e-mail. */
-function studentOptions(keySearch: string, fieldSearch: 'name' | 'email') {
+function studentOptions(keySearch: string) {
   const query = {
     keySearch,
-    fieldSearch,
+    fieldSearch: 'any',
     size: maxStudentsOffered,
     orderBy: 1,
     total: 'estimate',

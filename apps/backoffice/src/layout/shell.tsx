@@ -98,6 +98,7 @@ export function Shell({ children }: { children?: ReactNode }) {
           <DocumentsBanner />
           {children ?? <Outlet />}
         </div>
+        <div id="popovers" />
       </AppShell.Main>
       <LazyPalette
         opened={commandPalette.opened}

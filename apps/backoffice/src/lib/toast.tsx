@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { randomId } from '@mantine/hooks';
 import { notifications, type NotificationData } from '@mantine/notifications';
 import { focusPlaceOf, returnFocus, type FocusPlace } from './focus-place.ts';
+import { phrases } from './phrases.ts';
 
 /** Milliseconds that a toast stays (specification, section 2). */
 export const toastDuration = 3_000;
@@ -33,7 +34,7 @@ export function undoNewest(): boolean {
 /** Says what was done. With `undo` it stays longer, so that there is time to press the button. */
 export function showSuccessToast({ responseAlert, message }: WriteAnswer, undo?: Undo): void {
   const text = responseAlert ?? message;
-  if (undo === undefined) notifications.show({ ...success(text), autoClose: toastDuration });
+  if (undo === undefined) show({ ...success(text), autoClose: toastDuration });
   else showUndoToast(text, undo);
 }
 
@@ -41,6 +42,12 @@ export function showSuccessToast({ responseAlert, message }: WriteAnswer, undo?:
 export function showFigures(text: string, undo?: Undo): void {
   if (undo === undefined) showLongToast({ ...success(text), id: randomId() });
   else showUndoToast(text, undo);
+}
+
+/** The button that closes a toast has only a cross, so it gets a name. */
+function show(toast: NotificationData): void {
+  const closeButtonProps = { 'aria-label': phrases().backoffice.common.close };
+  notifications.show({ ...toast, closeButtonProps });
 }
 
 const success = (message: string) => ({ message, color: 'green', role: 'status' });
@@ -95,9 +102,9 @@ function showLongToast({ onClose, ...said }: NotificationData & { id: string }):
       returnFocus(cameFrom);
     },
   };
-  notifications.show(toast);
+  show(toast);
 }
 
 export function showErrorToast(message: string): void {
-  notifications.show({ message, color: 'coral', autoClose: toastDuration });
+  show({ message, color: 'coral', autoClose: toastDuration });
 }

@@ -104,7 +104,7 @@ export async function openAndMatch(): Promise<UserEvent> {
   );
   expect(screen.getByRole('status')).toHaveTextContent('Please say which columns hold: Name');
   await user.selectOptions(screen.getByLabelText('Read Pupil as'), 'Name');
-  await screen.findByRole('button', { name: 'Import (149)' });
+  await screen.findByRole('button', { name: 'Import 149 students – 149 mails will be sent' });
   return user;
 }
 
@@ -123,6 +123,6 @@ export async function openHeaded(): Promise<UserEvent> {
   const user = await openScreen('/students/import');
   const input = await screen.findByLabelText('Choose a file', { selector: 'input' });
   await user.upload(input, new File(['table'], 'students.csv', { type: 'text/csv' }));
-  await screen.findByRole('button', { name: 'Import (149)' });
+  await screen.findByRole('button', { name: 'Import 149 students – 149 mails will be sent' });
   return user;
 }

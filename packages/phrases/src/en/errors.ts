@@ -55,6 +55,8 @@ export const errors = {
 
   'link.expired': 'This link has expired. Please ask for a new one',
   'link.replaced': 'We sent you a newer mail. Please open the link in the newest one',
+  'link.unknown':
+    "This link doesn't work. Please open the one in the newest mail, or ask for a new one",
   'link.used': 'This link has already been used. Please log in, or ask for a new link',
 
   'edit.stale':

@@ -6,6 +6,8 @@ import type { IdQuery } from './statements.ts';
 export interface ListOptions {
   /** The table whose `created_at`, `updated_at` and `id` order the list. */
   table: string;
+  /** What `orders.title` sorts by, if not the title: an expression that an index has. */
+  byName?: RawBuilder<unknown>;
   /** What each search field searches. A plain column or expression is for small tables only. */
   search: Record<string, string | RawBuilder<unknown> | Search>;
   /** Leaves out rows as a search does, with `find` and `check`. Needs a separate `idQuery`. */

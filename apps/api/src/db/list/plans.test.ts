@@ -101,11 +101,14 @@ test('no statement of a list reads the whole table of products, students, owners
         for (const page of [1, 3])
           for (const more of [{}, { keySearch: 'history' }, { orderBy: 5 }])
             await client.products.list({ query: { ...filter, ...more, page } });
-      for (const orderBy of [1, 2, 3, 4])
+      for (const orderBy of [1, 2, 3, 4, 5])
         for (const invited of [{}, { isInvited: 'true' }, { isInvited: 'false' }] as const)
           await client.customers.list({ query: { orderBy, ...invited } });
       for (const orderBy of [1, 4]) await client.customers.list({ query: { groupId, orderBy } });
-      for (const fieldSearch of ['name', 'email'] as const)
+      for (const state of ['active', 'notActive', 'bounced', 'deleted'] as const)
+        for (const more of [{}, { isInvited: 'true' }, { keySearch: 'many77' }] as const)
+          await client.customers.list({ query: { state, ...more } });
+      for (const fieldSearch of ['name', 'email', 'any'] as const)
         for (const keySearch of ['many77', 'student', 't 4']) {
           await client.customers.list({ query: { fieldSearch, keySearch } });
           await client.customers.list({ query: { fieldSearch, keySearch, groupId } });

@@ -66,6 +66,7 @@ export function createReader<Row extends { id: number }>(
   query: ListQuery,
   {
     table,
+    byName,
     search: fields,
     filter,
     idQuery = rows,
@@ -75,7 +76,7 @@ export function createReader<Row extends { id: number }>(
     signal,
   }: ListOptions,
 ) {
-  const list: List<Row> = { rows, idQuery, table, counter, dependsOn };
+  const list: List<Row> = { rows, idQuery, table, byName, counter, dependsOn };
   const field = query.keySearch === '' ? '' : query.fieldSearch;
   const search = allOf([filter, field === '' ? undefined : searchOf(fields[field])]);
   const isCounter = counter !== undefined && field === '';

@@ -113,6 +113,14 @@ export function allOf(searches: readonly (Search | undefined)[]): Search | undef
   );
 }
 
+/** Finds the rows that one of two searches finds. */
+export function anyOf(one: Search, other: Search): Search {
+  return {
+    find: sql<boolean>`((${one.find}) or (${other.find}))`,
+    check: sql<boolean>`((${one.check}) or (${other.check}))`,
+  };
+}
+
 function contains(text: Text, sought: Part = word): RawBuilder<boolean> {
   const content = typeof text === 'string' ? sql.ref(text) : text;
   return sql<boolean>`strpos(lower(${content}), lower(${sought})) > 0`;

@@ -38,6 +38,7 @@ export interface List<Row> {
   rows: Rows<Row>;
   idQuery: IdQuery;
   table: string;
+  byName?: RawBuilder<unknown> | undefined;
   counter: RawBuilder<number> | undefined;
   dependsOn: readonly string[];
 }
@@ -180,7 +181,7 @@ function pageIds<Row>(list: List<Row>, shape: Shape): Rows<unknown> | RawBuilder
     ? sql<number>`(select greatest(0, list_total - ${offset} - ${size}) from counted)`
     : sql<number>`(select ${offset})`;
   const id = sql.ref(`${table}.id`);
-  const { by, direction } = orderOf(query.orderBy, table, isFar);
+  const { by, direction } = orderOf(query.orderBy, list, isFar);
   if (way === 'walk' && search !== undefined && maxSteps !== undefined) {
     const passed = idQuery
       .clearSelect()
@@ -205,8 +206,9 @@ function pageIds<Row>(list: List<Row>, shape: Shape): Rows<unknown> | RawBuilder
 }
 
 /** All rows of the search, with the value by which they are ordered. */
-function foundRows<Row>({ idQuery, table }: List<Row>, { search, query, isFar }: Shape) {
-  const { by } = orderOf(query.orderBy, table, isFar);
+function foundRows<Row>(list: List<Row>, { search, query, isFar }: Shape) {
+  const { idQuery, table } = list;
+  const { by } = orderOf(query.orderBy, list, isFar);
   return (
     (search === undefined ? idQuery : idQuery.where(search.find))
       .clearSelect()
@@ -219,13 +221,13 @@ function foundRows<Row>({ idQuery, table }: List<Row>, { search, query, isFar }:
 /**
  * The order options of the specification, section 9. Ties are broken by id, so pages never overlap.
  */
-function orderOf(order: number, table: string, isFar: boolean) {
+function orderOf<Row>(order: number, { table, byName }: List<Row>, isFar: boolean) {
   const column = (name: string) => sql.ref(`${table}.${name}`);
   const isAscending =
     order === orders.oldest || order === orders.oldestModified || order === orders.title;
   const by =
     order === orders.title
-      ? sql`${column('title')} collate "und-x-icu"`
+      ? (byName ?? sql`${column('title')} collate "und-x-icu"`)
       : column(order === orders.newest || order === orders.oldest ? 'createdAt' : 'updatedAt');
   return { by, direction: isAscending === isFar ? ('desc' as const) : ('asc' as const) };
 }

@@ -1,7 +1,19 @@
 import type { ListQuery } from '@aqua/contract/list';
+import type { studentStates } from '@aqua/contract/list-settings';
+import { adultFrom } from '@aqua/contract/ages';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import { byText, byTrigram, byTrigramAmong, plainly, type Search } from '../../db/list/search.ts';
+import {
+  allOf,
+  anyOf,
+  byText,
+  byTrigram,
+  byTrigramAmong,
+  plainly,
+  type Search,
+} from '../../db/list/search.ts';
+import { isYoungerThan } from '../../db/clock.ts';
+import { isEmailBounced } from './is-email-bounced.ts';
 import type { ParamOf } from '../../db/prepared/prepare.ts';
 import {
   defineListInScope,
@@ -16,7 +28,10 @@ export interface CustomerFilters extends Omit<ListQuery, 'page' | 'size'> {
   /** Only students of this group. */
   groupId?: number | undefined;
   isInvited?: 'true' | 'false' | undefined;
+  state?: StudentState | undefined;
 }
+
+type StudentState = (typeof studentStates)[number];
 
 export type CustomerQuery = CustomerFilters & ListQuery;
 
@@ -38,17 +53,47 @@ function counterOf(listed: Listed, scope: Parameters<typeof totalsIdOf>[0]) {
   return { counter: scope === everyPublisher ? ofAll : totalsIdOf(scope) };
 }
 
+/** Each but the guardian's is the predicate of an index (migration 0092). */
+const states: Record<StudentState, Search> = {
+  active: plainly(sql`customers.deleted_at is null and customers.password_hash is not null`),
+  notActive: plainly(sql`customers.deleted_at is null and customers.password_hash is null`),
+  deleted: plainly(sql`customers.deleted_at is not null`),
+  awaitsGuardian: plainly(sql`
+    customers.guardian_state = 'awaited' and ${isYoungerThan(adultFrom)}
+    and customers.deleted_at is null`),
+  // Few mails come back, so they are found first.
+  bounced: {
+    find: sql`customers.deleted_at is null and customers.id = any (array(
+      select customer_id from mails where state = 'bounced')) and ${isEmailBounced}`,
+    check: sql`customers.deleted_at is null and ${isEmailBounced}`,
+  },
+};
+
+/** A mail that comes back, and a birthday, change no student: who is meant is counted each time. */
+const countedEachTime: readonly (StudentState | undefined)[] = ['bounced', 'awaitsGuardian'];
+
 /** How students are found: those of every publisher, or of one. */
-export function listsOf(db: Db, listed: Listed) {
+export function listsOf(db: Db, listed: Listed, state: StudentState | undefined) {
   /** Made for each list anew, since a list keeps its statements and totals. */
   const idQuery = () =>
     db
       .selectFrom('customers')
       .$if(listed === 'invited', (rows) => rows.where('invitedAt', 'is not', null))
       .$if(listed === 'signedUp', (rows) => rows.where('invitedAt', 'is', null));
-  const common = { table: 'customers', dependsOn: ['customers', 'productOwnerships', 'products'] };
+  const common = {
+    table: 'customers',
+    byName: sql`customers.name collate natural_order`,
+    dependsOn: countedEachTime.includes(state)
+      ? []
+      : ['customers', 'productOwnerships', 'products'],
+  };
+  const isIn = state === undefined ? undefined : states[state];
   const searchBy = (by: (column: string) => Search) => ({
-    search: { email: by('customers.email'), name: by('customers.name') },
+    search: {
+      email: by('customers.email'),
+      name: by('customers.name'),
+      any: anyOf(by('customers.email'), by('customers.name')),
+    },
   });
   const membersOf = (groupId: RawBuilder<number>) =>
     db.selectFrom('groupCustomers').select('customerId').where('groupId', '=', groupId);
@@ -60,9 +105,9 @@ export function listsOf(db: Db, listed: Listed) {
           ? byTrigram(column)
           : byTrigramAmong(column, studentIdsOf(scope), totalsIdOf(scope)),
       ),
-      ...counterOf(listed, scope),
+      ...(isIn === undefined && counterOf(listed, scope)),
       idQuery: idQuery(),
-      filter: studentsInScope(scope),
+      filter: allOf([studentsInScope(scope), isIn]),
     })),
     // A group is small enough to fetch and check all of its students, and to count them each time.
     inGroup: defineListInScope((param: ParamOf<{ groupId: number }>, scope) => {
@@ -73,7 +118,7 @@ export function listsOf(db: Db, listed: Listed) {
         ...searchBy(byText),
         dependsOn: [],
         idQuery: idQuery(),
-        filter: plainly(isMember),
+        filter: allOf([plainly(isMember), isIn]),
       };
     }),
   };

@@ -12,6 +12,7 @@ import {
 import type { Database } from '../../db/schema.ts';
 import type { Actor } from '../../http/actor.ts';
 import { guardianState } from './guardian-state.ts';
+import { isEmailBounced } from './is-email-bounced.ts';
 import { listedBy, listsOf, type CustomerFilters, type CustomerQuery } from './lists.ts';
 import { logTypeOf } from './log-type.ts';
 import { restoreWindow } from './rules.ts';
@@ -41,16 +42,6 @@ const invitationState = sql<'invited' | 'sent' | 'failed' | 'opened' | 'active' 
     end
     from (select) as student left join (${link}) as link on true left join (${mail}) as mail on true
   ) end`;
-
-/**
- * Whether the newest mail to the student's present address came back. Mails to guardians have other
- * addresses.
- */
-const isEmailBounced = sql<boolean>`
-  coalesce((
-    select state = 'bounced' from mails
-    where mails.customer_id = customers.id and recipient = customers.email
-    order by id desc limit 1), false)`;
 
 /**
  * Whose staff the actor of a log is. Earlier releases did not write it down; then it is known as
@@ -108,14 +99,13 @@ export type CustomerRow = Awaited<
 
 export function createCustomerQueries(db: Db) {
   const all = customerRows(db);
-  const lists = {
-    everybody: listsOf(db, 'everybody'),
-    invited: listsOf(db, 'invited'),
-    signedUp: listsOf(db, 'signedUp'),
-  };
+  /** Each set of filters has its own lists, which keep their statements and totals. */
+  const lists = new Map<string, ReturnType<typeof listsOf>>();
   function listFor(query: CustomerFilters, scope: PublisherScope) {
-    const { groupId } = query;
-    const { everyone, inGroup } = lists[listedBy(query)];
+    const { groupId, state } = query;
+    const key = `${listedBy(query)} ${state}`;
+    const { everyone, inGroup } = lists.get(key) ?? listsOf(db, listedBy(query), state);
+    lists.set(key, lists.get(key) ?? { everyone, inGroup });
     return groupId === undefined ? everyone(scope, {}) : inGroup(scope, { groupId });
   }
   const isAmong = (ids: RawBuilder<number[]>) => sql<boolean>`customer_id = any (${ids}::int[])`;

@@ -16,7 +16,7 @@ import type { Days } from './ownership-types.ts';
 import { createOwnershipService } from './ownership-service.ts';
 import { createManyCustomers } from './many.ts';
 import type { CustomerFilters, CustomerQuery } from './lists.ts';
-import { studentScopeOf } from './policy.ts';
+import { seesGuardians, studentScopeOf } from './policy.ts';
 import { createCustomerQueries } from './queries.ts';
 import { studentAccountQueries as accounts, type NewStudent } from './student-account-queries.ts';
 import { serializeById, serializeCustomers } from './serialize.ts';
@@ -67,6 +67,12 @@ export function createCustomerService(deps: Deps) {
     await news.invite(trx, [student], { inviterName, publisherName });
   }
 
+  /** Whose group it is, and who may learn of guardians. */
+  async function checkFilters(actor: Actor, { groupId, state }: CustomerFilters): Promise<void> {
+    if (state === 'awaitsGuardian' && !seesGuardians(actor)) throw new AppError('role.forbidden');
+    if (groupId !== undefined) await groups.get(actor, groupId);
+  }
+
   /**
    * The old address may belong to somebody else: its links end, and the new address gets the
    * invitation if it is still open.
@@ -80,13 +86,13 @@ export function createCustomerService(deps: Deps) {
   return {
     async list(actor: Actor, query: CustomerQuery, signal?: AbortSignal) {
       const scope = studentScopeOf(actor);
-      if (query.groupId !== undefined) await groups.get(actor, query.groupId);
+      await checkFilters(actor, query);
       const page = await queries.page(query, scope, signal);
       return serializePage(page, (rows) => serializeCustomers(queries, rows, scope));
     },
 
     async ids(actor: Actor, query: CustomerFilters, signal?: AbortSignal) {
-      if (query.groupId !== undefined) await groups.get(actor, query.groupId);
+      await checkFilters(actor, query);
       return queries.ids(query, studentScopeOf(actor), signal);
     },
 

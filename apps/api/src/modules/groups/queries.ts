@@ -34,6 +34,7 @@ export function createGroupQueries(db: Db) {
     page(query: ListQuery, scope: PublisherScope, signal?: AbortSignal) {
       return pageOf(db, groupRows(scope), query, {
         table: 'groups',
+        byName: sql`groups.name collate natural_order`,
         search: { name: 'groups.name', description: 'groups.description' },
         signal,
       });

@@ -216,11 +216,11 @@ test('a newer link replaces an older one; a late one is refused', async ({ api, 
     422,
     'link.expired',
   );
-  await expectRefusal(decide('unknown'), 422, 'link.expired');
+  await expectRefusal(decide('unknown'), 422, 'link.unknown');
   await expectRefusal(
     api.visitor.customers.guardianLink({ query: { token: 'unknown' } }),
     422,
-    'link.expired',
+    'link.unknown',
   );
 });
 

@@ -40,11 +40,11 @@ export function createGuardianLinks({ db, answers, consents, controller, limit, 
     await mails.ask(trx, request, token);
   }
 
-  /** The link of a token that still works. @throws AppError `link.used`, `link.expired` */
+  /** The link of a token that still works. @throws AppError `link.…` */
   async function openLink(tokenHash: Buffer, trx?: Trx) {
     const link = await queries.link(tokenHash, trx);
-    if (link === undefined || link.birthday === null)
-      throw new AppError('link.expired', {}, 'token');
+    if (link === undefined) throw new AppError('link.unknown', {}, 'token');
+    if (link.birthday === null) throw new AppError('link.expired', {}, 'token');
     if (link.closedAt !== null) throw new AppError('link.used', {}, 'token');
     if (link.answeredAt === null && link.isLate) throw new AppError('link.expired', {}, 'token');
     const part = guardianPart(link.birthday, await queries.day(trx));

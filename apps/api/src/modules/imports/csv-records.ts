@@ -1,3 +1,4 @@
+import { onlyVisible, withoutInvisible } from '@aqua/contract/clean-text';
 import { AppError } from '../../errors.ts';
 import type { WholeFile } from '../../http/route.ts';
 import type { Allowance } from '../../spreadsheets/allowance.ts';
@@ -14,7 +15,7 @@ export interface Numbered {
 /** What a record has in a column; undefined if the file has no such column. */
 export function fieldOf({ cells, columns }: Numbered, column: string): string | undefined {
   const at = columns.get(column);
-  return at === undefined ? undefined : (cells[at] ?? '');
+  return at === undefined ? undefined : withoutInvisible(cells[at] ?? '').trim();
 }
 
 /**
@@ -34,7 +35,7 @@ export function recordsOf(
     maxLines: Infinity,
     allowance,
   });
-  const names = head?.cells.map((cell) => cell.toLowerCase()) ?? [];
+  const names = head?.cells.map((cell) => onlyVisible(cell).toLowerCase()) ?? [];
   for (const column of needed)
     if (!names.includes(column.toLowerCase()))
       throw new AppError('import.rosterColumn', { file: fileName, column }, 'file');

@@ -1,3 +1,4 @@
+import { onlyVisible } from '@aqua/contract/clean-text';
 import type { ImportField } from '@aqua/contract/import-fields';
 import { AppError } from '../../errors.ts';
 import type { Line } from '../../spreadsheets/read-csv.ts';
@@ -36,7 +37,7 @@ const maxHeadingLength = 200;
 export function fieldOf(cell: string): ImportField | undefined {
   // Normalizing takes time that grows with the square of a run of marks.
   if (cell.length > maxHeadingLength) return undefined;
-  const plain = cell
+  const plain = onlyVisible(cell)
     .normalize('NFC')
     .toLowerCase()
     .replaceAll(/[\s._()/*,-]|และ/g, '');

@@ -1,4 +1,4 @@
-import { cleanLine } from '@aqua/contract/clean-text';
+import { cleanLine, onlyVisible } from '@aqua/contract/clean-text';
 import { informationForm } from '@aqua/contract/customers';
 import type { ErrorEntry } from '@aqua/contract/error-envelope';
 import { firstDay } from '@aqua/contract/fields';
@@ -74,7 +74,7 @@ export function studentOf(
   // More cells than headings: probably a comma without quotation marks, and the rest would be lost.
   if (mended === undefined && cells.slice(width).some((cell) => cell !== ''))
     return {
-      ...shortened(written),
+      ...shortened(cleaned(written)),
       ...daysOf(written).days,
       ...fresh,
       errors: [{ code: 'import.tooManyCells' }],
@@ -96,8 +96,13 @@ function groupOf(grade: string, group: string): string {
   return `${before}/${name}`;
 }
 
-/** The line in its final form, or with the rules that it breaks. */
-export function checked(written: WrittenStudent): ImportLine {
+/**
+ * The line in its final form, or with the rules that it breaks. What nobody sees in a cell is
+ * removed before it is checked: a person could not find it, and the screen shows the cell without
+ * it.
+ */
+export function checked(raw: WrittenStudent): ImportLine {
+  const written = cleaned(raw);
   const { name, email, groups } = written;
   const { days, errors: dayErrors } = daysOf(written);
   try {
@@ -116,7 +121,7 @@ export function checked(written: WrittenStudent): ImportLine {
     if (!(error instanceof InvalidInput)) throw error;
     const errors = error.entries.map((entry) => {
       if (entry.field?.startsWith('group') === true) return { ...entry, field: 'group' };
-      const isMissing = entry.field === 'email' && cleanLine(email) === '';
+      const isMissing = entry.field === 'email' && email === '';
       return isMissing ? { ...entry, code: 'import.emailMissing' } : entry;
     });
     return { ...shortened(written), ...days, ...fresh, errors: [...errors, ...dayErrors] };
@@ -127,7 +132,7 @@ export function checked(written: WrittenStudent): ImportLine {
 function daysOf({ startsOn, endsOn }: WrittenStudent) {
   const errors: Refusal[] = [];
   const read = (field: 'startsOn' | 'endsOn', written: string) => {
-    const text = cleanLine(written);
+    const text = onlyVisible(cleanLine(written));
     const day = text === '' ? '' : readDay(text);
     if (day === undefined)
       errors.push({ code: 'import.day', params: { text: cutText(text, 60) }, field });
@@ -143,8 +148,14 @@ function daysOf({ startsOn, endsOn }: WrittenStudent) {
 /** A wrong text is returned up to this length: nobody reads more. */
 const maxShownLength = 300;
 
+function cleaned(written: WrittenStudent): WrittenStudent {
+  const groups = written.groups.map((group) => ({ ...group, name: cleanLine(group.name) }));
+  const email = onlyVisible(cleanLine(written.email));
+  return { ...written, name: cleanLine(written.name), email, groups };
+}
+
 function shortened(written: WrittenStudent): WrittenStudent {
-  const short = (text: string) => cutText(cleanLine(text), maxShownLength);
+  const short = (text: string) => cutText(text, maxShownLength);
   const groups = written.groups.map((group) => ({ ...group, name: short(group.name) }));
   return { ...written, name: short(written.name), email: short(written.email), groups };
 }

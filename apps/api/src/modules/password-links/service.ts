@@ -144,7 +144,7 @@ type FoundLink = Awaited<ReturnType<ReturnType<typeof found>['executeTakeFirst']
 
 /** The error of a link that has ended names the reason, but nothing about the account. */
 function assertOpen(link: FoundLink): PasswordLink & { id: number } {
-  if (link === undefined) throw new AppError('link.expired', {}, 'token');
+  if (link === undefined) throw new AppError('link.unknown', {}, 'token');
   const { closedAt, isReplaced, isLate, ...rest } = link;
   if (closedAt !== null)
     throw new AppError(isReplaced ? 'link.replaced' : 'link.used', {}, 'token');

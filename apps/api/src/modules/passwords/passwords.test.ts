@@ -111,9 +111,9 @@ for (const { kind, make: makeOne, signIn } of kinds) {
     await expectRefusal(
       others.resetPassword({ body: { ...body, token: second } }),
       422,
-      'link.expired',
+      'link.unknown',
     );
-    await expectRefusal(others.checkLink({ query: { token: second } }), 422, 'link.expired');
+    await expectRefusal(others.checkLink({ query: { token: second } }), 422, 'link.unknown');
     await calls.resetPassword({ body: { ...body, token: second } });
     // The error of the old link stays the same, whatever happens to the newer one.
     await expectEnded(calls.checkLink({ query: { token: first } }), 'link.replaced', email);

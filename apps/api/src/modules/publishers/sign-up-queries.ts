@@ -37,16 +37,11 @@ export function createSignUpQueries() {
       return accounts(trx).where('email', '=', email).forUpdate().executeTakeFirst();
     },
 
-    /** The account of a mailed token, if it is already confirmed or the token has not expired. */
+    /** The account of a mailed token. */
     lockByToken(trx: Trx, hash: Buffer) {
       return accounts(trx)
+        .select(sql<boolean>`confirmation_expires_at <= now()`.as('isLate'))
         .where('confirmationHash', '=', hash)
-        .where((eb) =>
-          eb.or([
-            eb('emailConfirmedAt', 'is not', null),
-            eb('confirmationExpiresAt', '>', sql<Date>`now()`),
-          ]),
-        )
         .forUpdate()
         .executeTakeFirst();
     },

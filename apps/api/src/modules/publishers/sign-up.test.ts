@@ -120,7 +120,7 @@ test('a second sign-up of an unconfirmed e-mail replaces the first', async ({ ap
   const first = await mailedToken(server, email);
   await publishers.signUp({ body: { email, username: 'Second', password: 'Another2026' } });
   const second = await mailedToken(server, email);
-  await expectRefusal(publishers.confirmEmail({ body: { token: first } }), 422, 'link.expired');
+  await expectRefusal(publishers.confirmEmail({ body: { token: first } }), 422, 'link.unknown');
   await publishers.confirmEmail({ body: { token: second } });
   await expectRefusal(
     sessions.signInPublisher({ body: { email, password } }),

@@ -72,8 +72,10 @@ export function createSignUp({ db, audit, consents, limit, mails, mode }: Deps) 
     confirm(token: string, address: string): Promise<{ state: 'approval' | 'open' }> {
       return db.transaction().execute(async (trx) => {
         const account = await queries.lockByToken(trx, hashToken(token));
-        if (account === undefined) throw new AppError('link.expired', {}, 'token');
+        if (account === undefined) throw new AppError('link.unknown', {}, 'token');
         const { id, name, email, publisherId, emailConfirmedAt, approvedAt } = account;
+        if (emailConfirmedAt === null && account.isLate)
+          throw new AppError('link.expired', {}, 'token');
         const actor = { kind: 'staff', id, name, address } as const;
         if (emailConfirmedAt === null) {
           await queries.confirm(trx, id);

@@ -32,10 +32,8 @@ export function createSignUpQueries() {
       return trx
         .selectFrom('signUps')
         .selectAll()
+        .select(sql<boolean>`expires_at <= now()`.as('isLate'))
         .where('tokenHash', '=', tokenHash)
-        .where((eb) =>
-          eb.or([eb('customerId', 'is not', null), eb('expiresAt', '>', sql<Date>`now()`)]),
-        )
         .forUpdate()
         .executeTakeFirst();
     },

@@ -75,7 +75,9 @@ export function createSignUps({ db, limit, codes, customers, guardians, mails }:
     confirm(token: string, address: string): Promise<{ state: 'open' | 'guardian' }> {
       return db.transaction().execute(async (trx) => {
         const signUp = await queries.lockByToken(trx, hashToken(token));
-        if (signUp === undefined) throw new AppError('link.expired', {}, 'token');
+        if (signUp === undefined) throw new AppError('link.unknown', {}, 'token');
+        if (signUp.customerId === null && signUp.isLate)
+          throw new AppError('link.expired', {}, 'token');
         const { email, name, phone, passwordHash, customerId, language } = signUp;
         if (customerId !== null || passwordHash === null)
           return { state: await guardians.stateOf(trx, customerId ?? 0) };

@@ -222,9 +222,9 @@ test('a late or unknown link confirms nothing; signing up again works', async ({
   );
   const confirm = (token: string) => api.visitor.customers.confirmEmail({ body: { token } });
   await expectRefusal(confirm(late), 422, 'link.expired');
-  await expectRefusal(confirm('unknown'), 422, 'link.expired');
+  await expectRefusal(confirm('unknown'), 422, 'link.unknown');
   await signUp();
-  await expectRefusal(confirm(late), 422, 'link.expired');
+  await expectRefusal(confirm(late), 422, 'link.unknown');
   expect(await confirm(await mailedToken(server, email))).toMatchObject({ state: 'open' });
 });
 

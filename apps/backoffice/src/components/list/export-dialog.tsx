@@ -24,7 +24,7 @@ export function ExportDialog({ total, state, start, cancel }: ExportDialogProps)
   return (
     <>
       <Dialog
-        opened={kind !== 'idle'}
+        opened={kind !== 'idle' && kind !== 'quiet'}
         onClose={cancel}
         title={t(($) => $.listExport.title)}
         size="sm"
@@ -46,7 +46,7 @@ export function ExportDialog({ total, state, start, cancel }: ExportDialogProps)
         </Stack>
       </Dialog>
       <LeaveGuard
-        when={() => kind === 'running' || kind === 'failed'}
+        when={() => kind !== 'idle' && kind !== 'saved'}
         work={t(($) => $.listExport.leave)}
       />
     </>

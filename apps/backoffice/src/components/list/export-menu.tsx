@@ -8,15 +8,16 @@ import styles from './list-toolbar.module.css';
 import { useExport } from './use-export.ts';
 
 interface ExportMenuProps {
+  title: string;
   /** The number of rows with the current filters; undefined until the list has loaded. */
   total: number | undefined;
   download: (format: ExportFormat, options: CallOptions) => Promise<Blob>;
 }
 
 /** Saves all rows that match the filters of the list as a file. */
-export function ExportMenu({ total, download }: ExportMenuProps) {
+export function ExportMenu({ title, total, download }: ExportMenuProps) {
   const { t } = useTranslation();
-  const run = useExport(download);
+  const run = useExport({ title, total: total ?? 0, download });
   const label = t(($) => $.listExport.title);
   return (
     <>
@@ -28,6 +29,7 @@ export function ExportMenu({ total, download }: ExportMenuProps) {
               size={36}
               variant="default"
               aria-label={label}
+              loading={run.state.kind === 'quiet'}
               disabled={total === undefined || total === 0}
             >
               <IconDownload size={18} stroke={1.6} aria-hidden />

@@ -1,3 +1,4 @@
+import { bangkokDay } from '@aqua/contract/ages';
 import { api } from '@aqua/contract/api';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -5,6 +6,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { productOf } from '../../testing/product-fixture.ts';
 import { answerTo, pageOf, refusal } from '../../testing/fake-server.ts';
 import { openScreen } from '../../testing/render-screen.tsx';
+
+/** The file is called what the screen is called. */
+const fileName = `Products ${bangkokDay()}.csv`;
 
 /** The names of the files that the browser was told to save. */
 const saved: string[] = [];
@@ -16,7 +20,7 @@ beforeEach(() => {
   ) {
     saved.push(this.download);
   });
-  answerTo(api.products.list, () => ({ ...pageOf([productOf(1, 'Water')]), totalItems: 3 }));
+  answerTo(api.products.list, () => ({ ...pageOf([productOf(1, 'Water')]), totalItems: 3_000 }));
 });
 
 const encode = (text: string) => new TextEncoder().encode(text);
@@ -27,10 +31,7 @@ function fileAnswer() {
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => void (sender = controller),
   });
-  const headers = {
-    'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': 'attachment; filename="products-2026-11-23.csv"',
-  };
+  const headers = { 'content-type': 'text/csv; charset=utf-8' };
   return { answer: new Response(body, { headers }), send: () => sender };
 }
 
@@ -59,12 +60,12 @@ test('an export has the filters of the list, tells how far it is, and saves the 
     }),
   );
   send()?.enqueue(encode('ID,Title\r\n1,Water\r\n'));
-  expect(await within(dialog).findByText('1 of 3 rows')).toBeVisible();
+  expect(await within(dialog).findByText('1 of 3,000 rows')).toBeVisible();
   expect(saved).toEqual([]);
   send()?.enqueue(encode('2,Stars\r\n3,Sky\r\n'));
   send()?.close();
-  expect(await within(dialog).findByText(/products-2026-11-23.csv is saved/)).toBeVisible();
-  expect(saved).toEqual(['products-2026-11-23.csv']);
+  expect(await within(dialog).findByText(`${fileName} is saved`, { exact: false })).toBeVisible();
+  expect(saved).toEqual([fileName]);
 });
 
 test('a download that fails saves nothing, and can be tried again', async () => {
@@ -78,7 +79,7 @@ test('a download that fails saves nothing, and can be tried again', async () => 
   answerTo(api.products.export, () => whole.answer);
   await user.click(within(dialog).getByRole('button', { name: 'Retry' }));
   whole.send()?.close();
-  await waitFor(() => expect(saved).toEqual(['products-2026-11-23.csv']));
+  await waitFor(() => expect(saved).toEqual([fileName]));
 });
 
 test('a session that ends before a download is opened again in place', async () => {
@@ -95,7 +96,7 @@ test('a session that ends before a download is opened again in place', async () 
   answerTo(api.products.export, () => answer);
   await user.click(within(dialog).getByRole('button', { name: 'Retry' }));
   send()?.close();
-  await waitFor(() => expect(saved).toEqual(['products-2026-11-23.csv']));
+  await waitFor(() => expect(saved).toEqual([fileName]));
 });
 
 test('a cancelled download saves nothing', async () => {
@@ -107,4 +108,29 @@ test('a cancelled download saves nothing', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(saved).toEqual([]);
+});
+
+test('a small list is saved without a dialog, under the name of its screen', async () => {
+  answerTo(api.products.list, () => ({ ...pageOf([productOf(1, 'Water')]), totalItems: 3 }));
+  const { answer, send } = fileAnswer();
+  answerTo(api.products.export, () => answer);
+  const user = await openScreen('/products', 'Admin', 'th');
+  const button = await screen.findByRole('button', { name: 'ส่งออก' });
+  await user.click(button);
+  await user.click(await screen.findByRole('menuitem', { name: /CSV/ }));
+  await waitFor(() => expect(button).toHaveAttribute('data-loading'));
+  send()?.enqueue(encode('ID,Title\r\n1,Water\r\n'));
+  send()?.close();
+  const name = `หนังสือ ${bangkokDay()}.csv`;
+  expect(await screen.findByText(`บันทึก ${name} แล้ว`, { exact: false })).toBeVisible();
+  expect(saved).toEqual([name]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a small download that fails says so in the dialog', async () => {
+  answerTo(api.products.list, () => ({ ...pageOf([productOf(1, 'Water')]), totalItems: 3 }));
+  answerTo(api.products.export, () => Response.error());
+  const user = await openScreen('/products');
+  const dialog = await chooseCsv(user);
+  expect(await within(dialog).findByText(/no file was saved/)).toBeVisible();
 });

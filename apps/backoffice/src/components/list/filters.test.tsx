@@ -99,3 +99,11 @@ test('students and transactions are filtered by a group', async () => {
     cleanup();
   }
 });
+
+test('where nothing can be saved, the menu says why', async () => {
+  const user = await openScreen('/products');
+  await user.click(await screen.findByRole('button', { name: 'Saved filters' }));
+  const save = await screen.findByRole('menuitem', { name: /Save these filters/ });
+  expect(save).toBeDisabled();
+  expect(save).toHaveTextContent('Choose a filter first.');
+});

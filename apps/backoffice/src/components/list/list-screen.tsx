@@ -88,6 +88,7 @@ export function ListScreen<
       {props.columns !== undefined && <ColumnMenu columns={columns} />}
       {exportRows && (
         <ExportMenu
+          title={title}
           total={page?.isEstimate ? undefined : page?.totalItems}
           download={(format, options) =>
             exportRows({ ...withoutPage(list.query), format }, options)

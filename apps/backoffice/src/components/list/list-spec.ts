@@ -15,7 +15,8 @@ export interface ListSpec<Field extends string, Filters extends FilterReads = {}
   fields: readonly [Field, ...Field[]];
   /** How each filter is read from the address; the screen says how it is shown (`ListFilters`). */
   filters?: Filters;
-  orders: readonly OrderName[];
+  /** The orders to choose from, the default first. */
+  orders: readonly [OrderName, ...OrderName[]];
   /** By default, the sizes that the specification offers. */
   sizes?: readonly [number, ...number[]];
   /** The ways the list can be shown, the default first; without it, as rows. */
@@ -55,7 +56,7 @@ export function listQueryOf<Field extends string, Filters extends FilterReads>(
     fieldSearch: isField(search.fieldSearch) ?? isField(stored?.fieldSearch) ?? fields[0],
     page: search.page ?? 1,
     size: isSize(search.size) ?? isSize(stored?.size) ?? sizes[0],
-    orderBy: isOrder(search.orderBy) ?? isOrder(stored?.orderBy) ?? orders.newest,
+    orderBy: isOrder(search.orderBy) ?? isOrder(stored?.orderBy) ?? orders[offered[0]],
     // The rows do not wait for the count: see `useListRows`.
     total: 'estimate',
   };

@@ -1,3 +1,4 @@
+import { orders } from '@aqua/contract/list-settings';
 import { client } from '../../lib/client.ts';
 import type { RowChoices } from './list-filters.ts';
 
@@ -30,10 +31,13 @@ export const categoryChoices: RowChoices = {
   }),
 };
 
+const groupsByName = (keySearch: string) =>
+  ({ ...firstRows(keySearch), orderBy: orders.name }) as const;
+
 export const groupChoices: RowChoices = {
   found: (keySearch) => ({
-    queryKey: ['groups', 'list', { query: firstRows(keySearch) }],
-    queryFn: ({ signal }) => client.groups.list({ query: firstRows(keySearch) }, { signal }),
+    queryKey: ['groups', 'list', { query: groupsByName(keySearch) }],
+    queryFn: ({ signal }) => client.groups.list({ query: groupsByName(keySearch) }, { signal }),
     select: ({ data }) => data,
   }),
   one: (id) => ({

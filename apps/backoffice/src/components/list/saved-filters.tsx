@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Menu, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Group, Menu, Text, TextInput, Tooltip } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconBookmark, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -36,6 +36,7 @@ export function SavedFilters({ list, values, show }: SavedFiltersProps) {
     validate: { name: (name) => (name.trim() === '' ? errorText('nameAlert') : null) },
   });
   const label = t(($) => $.lists.savedFilters);
+  const isNothingChosen = Object.keys(values).length === 0;
 
   function close() {
     form.reset();
@@ -73,12 +74,13 @@ export function SavedFilters({ list, values, show }: SavedFiltersProps) {
             </Group>
           ))}
           {saved.length > 0 && <Menu.Divider />}
-          <Menu.Item
-            closeMenuOnClick
-            disabled={Object.keys(values).length === 0}
-            onClick={() => dialog.open()}
-          >
+          <Menu.Item closeMenuOnClick disabled={isNothingChosen} onClick={() => dialog.open()}>
             {t(($) => $.lists.saveFilter)}
+            {isNothingChosen && (
+              <Text size="xs" c="dimmed">
+                {t(($) => $.lists.noFilter)}
+              </Text>
+            )}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

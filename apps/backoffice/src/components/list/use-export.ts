@@ -1,9 +1,13 @@
 import type { CallOptions } from '@aqua/client/create-client';
 import type { ExportFormat } from '@aqua/contract/list-settings';
+import { bangkokDay } from '@aqua/contract/ages';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { createRecordCounter } from '../../lib/count-records.ts';
-import { saveBlob } from '../../lib/save-blob.ts';
+import { fileSize } from '../../lib/format.ts';
+import { fileNameOf, saveBlob } from '../../lib/save-blob.ts';
+import { showSuccessToast } from '../../lib/toast.tsx';
 
 /** The fields that only the query of one page has. */
 export type PageField = 'page' | 'size' | 'total';
@@ -25,7 +29,8 @@ export function withoutPage<Query extends { [Field in PageField]?: unknown }>({
 }
 
 export interface ExportState {
-  kind: 'idle' | 'running' | 'failed' | 'saved';
+  /** A quiet download runs without its dialog. */
+  kind: 'idle' | 'quiet' | 'running' | 'failed' | 'saved';
   format: ExportFormat;
   /** Rows of a CSV file. Those of an XLSX can't be counted: it arrives compressed. */
   rows: number;
@@ -47,8 +52,22 @@ const idle: ExportState = {
 /** Often enough to be seen moving, and seldom enough not to keep the page busy. */
 const showEveryMs = 100;
 
-/** Downloads a list as a file. Only a whole file is saved: one that is cut off is a failure. */
-export function useExport(download: (format: ExportFormat, options: CallOptions) => Promise<Blob>) {
+/** A list with more rows than this takes long enough for its download to be shown. */
+const mostUnshownRows = 1_000;
+
+interface Exported {
+  /** What the screen is called: the file is called the same. */
+  title: string;
+  total: number;
+  download: (format: ExportFormat, options: CallOptions) => Promise<Blob>;
+}
+
+/**
+ * Downloads a list as a file. Only a whole file is saved: one that is cut off is a failure. A small
+ * list is saved without a dialog, as any other download.
+ */
+export function useExport({ title, total, download }: Exported) {
+  const { t } = useTranslation();
   const [state, setState] = useState(idle);
   // As a mutation, so that the end of the session is noticed here as everywhere else.
   const call = useMutation({
@@ -63,16 +82,14 @@ export function useExport(download: (format: ExportFormat, options: CallOptions)
     const mine = new AbortController();
     running.current = mine;
     const count = createRecordCounter();
-    let [bytes, rows, shownAt, name] = [0, 0, 0, `list.${format}`];
-    setState({ ...idle, kind: 'running', format });
+    const name = `${fileNameOf(title)} ${bangkokDay()}.${format}`;
+    const isSmall = total <= mostUnshownRows;
+    let [bytes, rows, shownAt] = [0, 0, 0];
+    setState({ ...idle, kind: isSmall ? 'quiet' : 'running', format });
     try {
       const file = await call.mutateAsync({
         format,
         signal: mine.signal,
-        onHeaders: (headers) => {
-          const said = headers.get('content-disposition') ?? '';
-          name = /filename="([^"]+)"/.exec(said)?.[1] ?? name;
-        },
         onChunk: (chunk) => {
           bytes += chunk.length;
           rows = format === 'csv' ? count(chunk) : 0;
@@ -82,7 +99,11 @@ export function useExport(download: (format: ExportFormat, options: CallOptions)
         },
       });
       saveBlob(file, name);
-      setState((before) => ({ ...before, kind: 'saved', name, bytes, rows }));
+      if (isSmall) {
+        setState(idle);
+        const size = fileSize(bytes);
+        showSuccessToast({ message: t(($) => $.listExport.saved, { name, size }) });
+      } else setState((before) => ({ ...before, kind: 'saved', name, bytes, rows }));
     } catch (failure) {
       if (mine.signal.aborted) return;
       setState((before) => ({ ...before, kind: 'failed', failure }));

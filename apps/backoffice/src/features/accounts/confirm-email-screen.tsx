@@ -61,7 +61,7 @@ const signUpPaths = { publishers: '/sign-up', customers: '/customer/sign-up' } a
 
 /** True when another try can't help. After a lost connection or too many tries it can. */
 function isLinkRefused(failure: Error | null): boolean {
-  return failure instanceof ApiError && failure.code === 'link.expired';
+  return failure instanceof ApiError && ['link.expired', 'link.unknown'].includes(failure.code);
 }
 
 /** What the account waits for: approval by the platform, consent of a guardian, or nothing. */

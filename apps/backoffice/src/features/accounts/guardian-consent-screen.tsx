@@ -45,7 +45,7 @@ export function GuardianConsentScreen() {
 /** Says why the link does not work; an address without a token is a broken link. */
 function InvalidGuardianLink({ token, failure }: { token: string; failure: Error | null }) {
   const { t } = useTranslation();
-  if (failure instanceof ApiError)
+  if (failure instanceof ApiError && failure.code !== 'link.unknown')
     return (
       <UsedOrExpired token={token} state={failure.code === 'link.used' ? 'used' : 'expired'} />
     );
@@ -53,7 +53,9 @@ function InvalidGuardianLink({ token, failure }: { token: string; failure: Error
     <SheetHead
       isProblem
       title={t(($) => $.accounts.brokenTitle)}
-      text={failure === null ? t(($) => $.accounts.brokenText) : t(($) => $.common.offline)}
+      text={t(($) =>
+        failure === null || failure instanceof ApiError ? $.accounts.brokenText : $.common.offline,
+      )}
     />
   );
 }

@@ -260,3 +260,22 @@ test('an invited student under 20 learns that the books wait for the guardian', 
   expect(await screen.findByText('Your books are waiting in your library.')).toBeVisible();
   expect(screen.queryByText(/guardian/)).not.toBeInTheDocument();
 });
+
+test('a link that never was is not called expired, and offers no mail to an unknown guardian', async () => {
+  const message = 'This link does not work';
+  const unknown = () => refusal(422, { code: 'link.unknown', message, field: 'token' });
+  answerTo(api.customers.guardianLink, unknown);
+  await openPage('/guardian-consent?t=unknown');
+  expect(await screen.findByRole('heading', { name: "This link doesn't work" })).toBeVisible();
+  expect(screen.getByText(/It may be incomplete/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Send a new mail' })).toBeNull();
+  cleanup();
+  answerTo(api.staffs.checkLink, unknown);
+  await openPage('/reset-password?t=unknown&kind=staffs');
+  expect(await screen.findByRole('heading', { name: "This link doesn't work" })).toBeVisible();
+  cleanup();
+  answerTo(api.publishers.confirmEmail, unknown);
+  const user = await openPage('/confirm-email?t=unknown');
+  await user.click(await screen.findByRole('button', { name: 'Confirm my email' }));
+  expect(await screen.findByRole('heading', { name: "This link doesn't work" })).toBeVisible();
+});

@@ -1,15 +1,17 @@
-import { Alert, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import type { Group } from '@aqua/contract/groups';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { StudentSelect } from '../../components/student-select.tsx';
 import { useDialogForm } from '../../components/use-dialog-form.ts';
 import type { DialogState } from '../../components/use-dialog.ts';
+import { counted } from '../../lib/counted.ts';
+import { peopleIn, type Person } from '../../lib/people-in.ts';
 import { useWrite } from '../../lib/use-write.ts';
-import { emailsIn } from './emails-in.ts';
 import { addMembers } from './member-queries.ts';
+import { UnknownPeople, type Unknown } from './unknown-people.tsx';
 
 const anything = z.object({});
 const nobody = { chosen: [] as string[], pasted: '' };
@@ -21,20 +23,31 @@ interface AddStudentsDialogProps {
 
 /**
  * Adds students who are searched for or whose e-mails are pasted. E-mails that belong to no student
- * stay in the field, to be corrected.
+ * stay in the field, to be corrected or invited.
  */
 export function AddStudentsDialog({ state, group }: AddStudentsDialogProps) {
   const { t } = useTranslation();
   const form = useDialogForm(state, anything, nobody);
-  const [unknown, setUnknown] = useState<string[]>([]);
+  const [unknown, setUnknown] = useState<Unknown | null>(null);
+  /** Names that stood beside the e-mails, which the call does not need. */
+  const named = useRef<ReadonlyMap<string, Person>>(new Map());
   useEffect(() => {
-    if (state.opened) setUnknown([]);
+    if (!state.opened) return;
+    setUnknown(null);
+    named.current = new Map();
   }, [state.opened]);
   const add = useWrite(addMembers, {
-    onSuccess: (answer) => {
-      setUnknown(answer.unknown);
-      if (answer.unknown.length === 0) return state.close();
-      form.setValues({ chosen: [], pasted: answer.unknown.join('\n') });
+    said: ({ added, already, unknown: left }) =>
+      t(($) => $.groups.addedFigures, {
+        added: counted(added).number,
+        already: counted(already).number,
+        unknown: counted(left.length).number,
+      }),
+    onSuccess: ({ unknown: left, added, already }) => {
+      if (left.length === 0) return state.close();
+      const people = left.map((email) => named.current.get(email) ?? { name: '', email });
+      setUnknown({ people, others: added + already });
+      form.setValues({ chosen: [], pasted: left.join('\n') });
     },
     onFieldErrors: ({ emails, ...problems }) =>
       form.setErrors({ ...problems, ...(emails !== undefined && { pasted: emails }) }),
@@ -48,21 +61,19 @@ export function AddStudentsDialog({ state, group }: AddStudentsDialogProps) {
       submit={t(($) => $.groups.addStudents)}
       write={add}
       onSubmit={({ chosen, pasted }) => {
-        const emails = [...chosen, ...emailsIn(pasted)];
+        const people = peopleIn(pasted);
+        const names = people.filter(({ name }) => name !== '');
+        named.current = new Map([
+          ...named.current,
+          ...names.map((person) => [person.email, person] as const),
+        ]);
+        const emails = [...chosen, ...people.map(({ email }) => email)];
         if (emails.length === 0) form.setErrors({ pasted: t(($) => $.groups.pasteNone) });
         else add.mutate({ groupId: group.id, emails });
       }}
       onClose={state.close}
     >
-      {unknown.length > 0 && (
-        <Alert
-          role="alert"
-          color="amber"
-          title={t(($) => $.groups.unknownTitle, { count: unknown.length })}
-        >
-          {t(($) => $.groups.unknownText)}
-        </Alert>
-      )}
+      {unknown !== null && <UnknownPeople unknown={unknown} group={group} onInvite={state.close} />}
       <StudentSelect
         by="email"
         value={form.values.chosen}

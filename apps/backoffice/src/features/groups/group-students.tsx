@@ -4,6 +4,7 @@ import type { Group } from '@aqua/contract/groups';
 import { IconUserMinus, IconUserPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { GuardianBadge } from '../../components/guardian-badge.tsx';
+import { Email } from '../../components/email.tsx';
 import { DataTable } from '../../components/list/data-table.tsx';
 import { ListScreen } from '../../components/list/list-screen.tsx';
 import { RowActionIcon } from '../../components/list/row-actions.tsx';
@@ -67,7 +68,7 @@ export function GroupStudents({ group }: { group: Group }) {
                 kind: 'main',
                 cell: (row) => <StudentLink student={row} />,
               },
-              { title: t(($) => $.fields.email), cell: (row) => row.email },
+              { title: t(($) => $.fields.email), cell: (row) => <Email>{row.email}</Email> },
               {
                 title: t(($) => $.students.status),
                 kind: 'fit',

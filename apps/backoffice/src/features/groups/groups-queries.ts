@@ -11,7 +11,7 @@ import { writeOptions } from '../../lib/use-write.ts';
 export const groupsList: ListSpec<'name' | 'description'> = {
   name: 'groups',
   fields: ['name', 'description'],
-  orders: defaultOrders,
+  orders: ['name', ...defaultOrders],
 };
 
 export function groupsQuery(query: ListQuery<'name' | 'description'>) {

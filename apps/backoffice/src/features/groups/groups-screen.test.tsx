@@ -2,6 +2,7 @@ import { api } from '@aqua/contract/api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answerToGroup, group, member } from '../../testing/example-group.ts';
+import { answerImports, headed, makeRows } from '../../testing/fake-imports.ts';
 import { answerTo, pageOf, refusal } from '../../testing/fake-server.ts';
 import { openScreen } from '../../testing/render-screen.tsx';
 
@@ -42,6 +43,7 @@ test('of pasted e-mails, those who are unknown stay in the field with the reason
   await user.paste('Mali Jaidee <mali@school.example>\nnokk@school.example');
   await user.click(add);
   expect(await within(dialog).findByText('Not found: 1')).toBeVisible();
+  expect(within(dialog).getByText(/In the group now: 1\./)).toBeVisible();
   expect(field).toHaveValue('nokk@school.example');
   await user.clear(field);
   await user.type(field, 'nok@school.example');
@@ -116,4 +118,53 @@ test('the students of a group are saved as a file, as the list shows them', asyn
     orderBy: '1',
     format: 'csv',
   });
+});
+
+test('groups come in the order of their names, in the list and where one is chosen', async () => {
+  const asked: (string | null)[] = [];
+  answerTo(api.groups.list, ({ query }) => {
+    asked.push(query.get('orderBy'));
+    return pageOf([group]);
+  });
+  answerTo(api.customers.list, () => pageOf([]));
+  await openScreen('/groups');
+  await screen.findByRole('link', { name: group.name });
+  expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  const user = await openScreen('/students');
+  await user.click((await screen.findAllByLabelText('Group'))[0] as HTMLElement);
+  await screen.findByRole('option', { name: group.name });
+  expect(new Set(asked)).toEqual(new Set(['5']));
+});
+
+test('those whom nobody knows are handed to the import, with their names and the group', async () => {
+  answerTo(api.groups.addByEmail, ({ body }) => ({
+    ...group,
+    added: 0,
+    already: 0,
+    unknown: (body as { emails: string[] }).emails,
+    message: 'Added',
+  }));
+  const files: string[] = [];
+  answerImports(makeRows());
+  answerTo(api.customers.previewImport, ({ body }) => {
+    files.push(String(body));
+    return { ...headed, countRows: 2 };
+  });
+  const user = await openScreen('/groups/5');
+  await user.click(await screen.findByRole('button', { name: 'Add students' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add students to Class 4/2' });
+  await user.click(within(dialog).getByLabelText('Or paste emails'));
+  await user.paste('มะลิ ใจดี <mali@school.example>; nok@school.example');
+  await user.click(within(dialog).getByRole('button', { name: 'Add students' }));
+  expect(await within(dialog).findByText(/^Nobody was added\./)).toBeVisible();
+  expect(await screen.findByText('Added: 0. In the group already: 0. Not found: 2.')).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Invite these 2' }));
+  expect(await screen.findByRole('heading', { name: 'Import students', level: 1 })).toBeVisible();
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect(files[0]).toContain('มะลิ ใจดี,mali@school.example,Class 4/2');
+  expect(files[0]).toContain('nok,nok@school.example,Class 4/2');
+  expect(await screen.findByText('Class 4-2.csv')).toBeVisible();
 });

@@ -59,6 +59,7 @@ export function GroupsScreen() {
               {
                 title: t(($) => $.fields.name),
                 kind: 'main',
+                sort: { ascending: 'name' },
                 cell: ({ id, name }) => (
                   <Anchor
                     inherit

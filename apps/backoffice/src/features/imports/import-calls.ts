@@ -9,7 +9,7 @@ import {
   type MendedField,
 } from '@aqua/contract/import-fields';
 import { sendFile } from '../../lib/send-file.ts';
-import { csvText } from './csv-text.ts';
+import { csvText } from '../../lib/csv-text.ts';
 
 /** Students per call: few enough that the progress moves and a lost connection loses little. */
 export const partSize = 100;

@@ -22,7 +22,7 @@ test('a row that an earlier import has mended says so, and takes what was entere
   expect(screen.getByLabelText('Email, line 9')).toHaveValue('mended@school.example');
   expect(screen.getByLabelText('Email, line 9')).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Check again (1)' }));
-  await screen.findByRole('button', { name: 'Import (150)' });
+  await screen.findByRole('button', { name: 'Import 150 students – 150 mails will be sent' });
   expect(calls.at(-1)?.text).toContain('filename="mended.csv"');
 });
 
@@ -83,7 +83,9 @@ test('all who need a decision are said to be the same person at once', async () 
   for (const at of [5, 150]) rows[at] = asked(rows[at] as ImportRow);
   const user = await openHeaded();
   await user.click(screen.getByRole('button', { name: 'All are the same person (2)' }));
-  const go = await screen.findByRole('button', { name: 'Import (151)' });
+  const go = await screen.findByRole('button', {
+    name: 'Import 151 students – 149 mails will be sent',
+  });
   expect(calls.at(-1)?.text.match(/samePerson/g)).toHaveLength(2);
   // The pressed button is gone, so the next one has the focus.
   await waitFor(() => expect(go).toHaveFocus());

@@ -37,7 +37,9 @@ test('columns are matched, a wrong row is mended, and all are imported part by p
   expect(within(lines).queryByText('Wrong')).not.toBeInTheDocument();
   // Leaving the cell checks it, by keyboard too.
   await user.tab();
-  await user.click(await screen.findByRole('button', { name: 'Import (150)' }));
+  await user.click(
+    await screen.findByRole('button', { name: 'Import 150 students – 150 mails will be sent' }),
+  );
   await screen.findByText('The import is done.');
   expect(calls.slice(2).map(({ dryRun, from, to }) => [dryRun, from, to])).toEqual([
     [false, 1, 100],
@@ -77,10 +79,12 @@ test('classes are counted; the focus goes on to what is wrong still, to Stop, an
 
   await user.type(screen.getByLabelText('Email, line 9'), '@nowhere');
   await user.click(screen.getByRole('button', { name: 'Check again (1)' }));
-  await screen.findByRole('button', { name: 'Import (149)' });
+  await screen.findByRole('button', { name: 'Import 149 students – 149 mails will be sent' });
   expect(screen.getByLabelText('Email, line 9')).toHaveFocus();
 
-  await user.click(screen.getByRole('button', { name: 'Import (149)' }));
+  await user.click(
+    screen.getByRole('button', { name: 'Import 149 students – 149 mails will be sent' }),
+  );
   expect(await screen.findByRole('button', { name: 'Stop' })).toHaveFocus();
   answer();
   await screen.findByText('The import is done.');
@@ -94,7 +98,9 @@ test('after a cut connection the import goes on with the part that was not answe
       : undefined,
   );
   const user = await openAndMatch();
-  await user.click(screen.getByRole('button', { name: 'Import (149)' }));
+  await user.click(
+    screen.getByRole('button', { name: 'Import 149 students – 149 mails will be sent' }),
+  );
   expect(await screen.findByRole('alert')).toHaveTextContent('What is imported stays.');
   expect(screen.getByText('100 of 150 students')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Go on' }));
@@ -165,14 +171,16 @@ test('a row whose email belongs to a student of another name waits for a decisio
   expect(screen.getByLabelText('Email, line 9')).toHaveFocus();
 
   await user.click(screen.getByRole('button', { name: 'Same person, line 9' }));
-  await screen.findByRole('button', { name: 'Import (150)' });
+  await screen.findByRole('button', { name: 'Import 150 students – 149 mails will be sent' });
   expect(calls.at(-1)?.text).toContain('9,Student 5,s5@school.example,,,,,samePerson');
   expect(screen.getByText('Decided: the same person as Somchai Jaidee.')).toBeVisible();
   // The decision can be undone, and the row left out instead.
   await user.click(screen.getByRole('button', { name: 'Undo, line 9' }));
   await user.click(await screen.findByRole('button', { name: 'Leave all out (1)' }));
   await screen.findByRole('button', { name: 'Left out: 1' });
-  expect(screen.getByRole('button', { name: 'Import (149)' })).toBeEnabled();
+  expect(
+    screen.getByRole('button', { name: 'Import 149 students – 149 mails will be sent' }),
+  ).toBeEnabled();
   // A mended e-mail is a different one, so the decision no longer applies.
   await user.click(screen.getByRole('button', { name: 'Left out: 1' }));
   await user.click(screen.getByRole('button', { name: 'Undo, line 9' }));
@@ -189,7 +197,9 @@ test('who leaves with rows that are not imported is asked', async () => {
   await user.click(screen.getByRole('link', { name: 'Students' }));
   const dialog = await screen.findByRole('dialog', { name: 'Discard what you typed?' });
   await user.click(within(dialog).getByRole('button', { name: 'Keep editing' }));
-  expect(screen.getByRole('button', { name: 'Import (149)' })).toBeEnabled();
+  expect(
+    screen.getByRole('button', { name: 'Import 149 students – 149 mails will be sent' }),
+  ).toBeEnabled();
 });
 
 test('the files of a OneRoster are dropped together, and need no matching', async () => {
@@ -213,7 +223,7 @@ test('the files of a OneRoster are dropped together, and need no matching', asyn
     (name) => new File([name], name, { type: 'text/csv' }),
   );
   fireEvent.drop(hint, { dataTransfer: { files } });
-  await screen.findByRole('button', { name: 'Import (149)' });
+  await screen.findByRole('button', { name: 'Import 149 students – 149 mails will be sent' });
   expect(screen.getByText(/150 active students of 170 users, 6 classes/)).toBeVisible();
   expect(screen.queryByRole('table', { name: 'Columns' })).not.toBeInTheDocument();
   expect(String(sent[0]).match(/filename="\w+\.csv"/g)).toHaveLength(3);
@@ -238,7 +248,9 @@ test('columns whose headings say everything are folded, and can be changed', asy
 test('results that are not downloaded are there after a reload, until they are discarded or the person signs out', async () => {
   answerImports(rows);
   const user = await openHeaded();
-  await user.click(screen.getByRole('button', { name: 'Import (149)' }));
+  await user.click(
+    screen.getByRole('button', { name: 'Import 149 students – 149 mails will be sent' }),
+  );
   await screen.findByText('The import is done.');
   cleanup();
   const again = await openScreen('/students/import');

@@ -1,5 +1,6 @@
-import { Button, Stack, Text, Title } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { IconClipboardList, IconDownload } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { LeaveGuard } from '../../components/leave-guard.tsx';
@@ -7,12 +8,14 @@ import { ScreenTitle } from '../../components/screen-title.tsx';
 import { ErrorState, LoadingSkeleton } from '../../components/states.tsx';
 import { useDialog } from '../../components/use-dialog.ts';
 import { counted } from '../../lib/counted.ts';
+import { takeHandedFile } from '../../lib/handed-file.ts';
 import { mendedFields } from '@aqua/contract/import-fields';
 import { ColumnMatch } from './column-match.tsx';
 import { FileDrop } from './file-drop.tsx';
 import styles from './imports.module.css';
 import { ImportSummary } from './import-summary.tsx';
 import { KeptResults } from './kept-results.tsx';
+import { PasteDialog } from './paste-dialog.tsx';
 import { ResultTable } from './result-table.tsx';
 import { RunBar } from './run-bar.tsx';
 import { isColumn, isMatched, useImport } from './use-import.ts';
@@ -28,28 +31,45 @@ export function ImportScreen() {
   const template = useTemplate();
   const results = useResultsFile(all);
   const replacing = useDialog<readonly File[]>();
+  const paste = useDialog();
+  const offer = (next: readonly File[]) =>
+    all.isMended() ? replacing.open(next) : all.choose(next);
+  const { choose } = all;
+  const handed = useRef(choose);
+  handed.current = choose;
+  useEffect(() => {
+    const file = takeHandedFile();
+    if (file !== undefined) handed.current([file]);
+  }, []);
 
   return (
     <div className={styles.screen}>
       <ScreenTitle
         title={t(($) => $.imports.title)}
         action={
-          <Button
-            variant="default"
-            loading={template.isPending}
-            leftSection={<IconDownload size={16} aria-hidden />}
-            onClick={() => template.mutate()}
-          >
-            {t(($) => $.imports.template)}
-          </Button>
+          <Group gap="xs">
+            <Button
+              variant="default"
+              disabled={isBusy}
+              leftSection={<IconClipboardList size={16} aria-hidden />}
+              onClick={() => paste.open()}
+            >
+              {t(($) => $.imports.paste)}
+            </Button>
+            <Button
+              variant="default"
+              loading={template.isPending}
+              leftSection={<IconDownload size={16} aria-hidden />}
+              onClick={() => template.mutate()}
+            >
+              {t(($) => $.imports.template)}
+            </Button>
+          </Group>
         }
       />
       <LeaveGuard when={() => all.isUnsaved() || results.isOnlyHere} />
-      <FileDrop
-        files={files}
-        disabled={run.isRunning}
-        onChoose={(next) => (all.isMended() ? replacing.open(next) : all.choose(next))}
-      />
+      <FileDrop files={files} disabled={run.isRunning} onChoose={offer} />
+      <PasteDialog state={paste} onPaste={(file) => offer([file])} />
       <ConfirmDialog
         opened={replacing.opened}
         title={t(($) => $.imports.replaceTitle)}

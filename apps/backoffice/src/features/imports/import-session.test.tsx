@@ -21,6 +21,6 @@ test('a session that ends under a check is opened again in place, and what was t
   expect(screen.queryByText('Please sign in again')).not.toBeInTheDocument();
   expect(screen.getByLabelText('Email, line 9')).toHaveValue('mended@school.example');
   await user.click(screen.getByRole('button', { name: 'Check again (1)' }));
-  await screen.findByRole('button', { name: 'Import (150)' });
+  await screen.findByRole('button', { name: 'Import 150 students – 150 mails will be sent' });
   expect(calls.at(-1)?.text).toContain('mended@school.example');
 });

@@ -8,6 +8,7 @@ import {
 } from '@aqua/contract/import-fields';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Email } from '../../components/email.tsx';
 import { DataTable } from '../../components/list/data-table.tsx';
 import { Pager } from '../../components/list/pager.tsx';
 import { isCarriedOut } from './carried-out.ts';
@@ -80,7 +81,8 @@ export function ResultTable(props: ResultTableProps) {
   const cellOf = (row: ImportRow, field: MendedField) => {
     const written = mendedOf(row);
     const now = typed.get(row.line) ?? written;
-    if (!isOpen(row) || !fields.includes(field)) return now[field];
+    if (!isOpen(row) || !fields.includes(field))
+      return field === 'email' ? <Email>{now.email}</Email> : now[field];
     return (
       <TextInput
         id={cellId(row.line, field)}
@@ -127,7 +129,7 @@ export function ResultTable(props: ResultTableProps) {
           onDecide(...open.map((row) => ({ ...mendedOf(row), decision })));
         }}
       />
-      <div className={styles.sheet}>
+      <div className={`${styles.sheet} ${styles.lines}`}>
         <DataTable
           label={t(($) => $.imports.lines)}
           rows={found.slice((current - 1) * rowsPerPage, current * rowsPerPage)}

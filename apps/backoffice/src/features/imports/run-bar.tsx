@@ -52,7 +52,7 @@ export function RunBar({ of, results }: { of: Import; results: ResultsFile }) {
         ) : (
           (waiting > 0 || !run.isDone) && (
             <Button key="import" disabled={waiting === 0} onClick={of.start}>
-              {t(($) => $.imports.import, counted(waiting))}
+              <ImportText of={of} />
             </Button>
           )
         )}
@@ -82,6 +82,18 @@ export function RunBar({ of, results }: { of: Import; results: ResultsFile }) {
       </Group>
     </div>
   );
+}
+
+/** What the press of the button does: a mail can't be called back. */
+function ImportText({ of: { waiting, students, mails } }: { of: Import }) {
+  const { t } = useTranslation();
+  if (waiting === 0) return t(($) => $.imports.open);
+  const { count, isAtMost } = mails;
+  const number = isAtMost ? 'atMost' : count === 0 ? 'none' : count === 1 ? 'one' : 'many';
+  const who = t(($) => $.imports.importStudents[students === 1 ? 'one' : 'many'], {
+    count: students,
+  });
+  return `${who} – ${t(($) => $.imports.mails[number], { count })}`;
 }
 
 function RunProgress({ of: { run } }: { of: Import }) {

@@ -126,6 +126,9 @@ export function useImport() {
     mended,
     /** The number of lines for which an import would change something. */
     waiting: waiting.length,
+    /** The number of students in these lines, and of the mails that they get. */
+    students: studentsIn(waiting),
+    mails: mailsFor(waiting),
     read,
     check,
     run,
@@ -174,6 +177,20 @@ export function isColumn(field: MendedField, chosen: Chosen | null): boolean {
   if (field === 'name' || field === 'email') return true;
   if (chosen === null || chosen.table.roster !== null) return field === 'group';
   return chosen.fields.includes(field) || (field === 'group' && chosen.fields.includes('grade'));
+}
+
+function studentsIn(rows: readonly ImportRow[]): number {
+  return new Set(rows.map(({ email }) => email)).size;
+}
+
+/**
+ * A new student and one with new books gets one mail, a new member of a group none. Students who
+ * have an account may have unsubscribed from news about books, so for them the number is a limit.
+ */
+function mailsFor(rows: readonly ImportRow[]) {
+  const mailed = rows.filter(({ result, addsBooks }) => result === 'ready' || addsBooks > 0);
+  const made = new Set(rows.filter(({ result }) => result === 'ready').map(({ email }) => email));
+  return { count: studentsIn(mailed), isAtMost: mailed.some(({ email }) => !made.has(email)) };
 }
 
 /** The name for the file of the results. */

@@ -44,8 +44,8 @@ export function InboxSection<Row>(props: InboxSectionProps<Row>) {
         </Group>
         {answer.isPending && (
           <Stack gap="xs" role="status" aria-label={t(($) => $.common.loading)}>
-            <Skeleton height={44} />
-            <Skeleton height={44} />
+            <Skeleton height={12} my={16} />
+            <Skeleton height={12} my={16} />
           </Stack>
         )}
         {answer.isError && data === undefined && (

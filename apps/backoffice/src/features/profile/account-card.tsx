@@ -1,4 +1,5 @@
 import type { Role } from '@aqua/contract/roles';
+import { Email } from '../../components/email.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { AccountForm } from './account-form.tsx';
@@ -23,7 +24,9 @@ export function AccountCard({ kind, id, role }: AccountCardProps) {
           <>
             <dl className={styles.facts}>
               <dt>{t(($) => $.fields.email)}</dt>
-              <dd>{row.email}</dd>
+              <dd>
+                <Email>{row.email}</Email>
+              </dd>
               <dt>{t(($) => $.profile.role)}</dt>
               <dd>{t(($) => $.layout.roles[role])}</dd>
             </dl>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Email } from '../../components/email.tsx';
 import { Fact, Facts } from '../../components/facts.tsx';
 import { lastSearchOf } from '../../components/list/list-search.ts';
 import { RowScreen } from '../../components/row-screen.tsx';
@@ -86,7 +87,7 @@ function RequestFacts({ request }: { request: OpenedRequest }) {
         <Fact term={t(($) => $.requests.student)}>
           {studentId === null ? (
             <Group gap={4}>
-              {email}
+              <Email>{email}</Email>
               <Text size="sm" c="dimmed">
                 {t(($) => $.requests.noStudent)}
               </Text>
@@ -98,7 +99,7 @@ function RequestFacts({ request }: { request: OpenedRequest }) {
                 <Link to="/students/$id" params={{ id: String(studentId) }} {...root} />
               )}
             >
-              {email}
+              <Email>{email}</Email>
             </Anchor>
           )}
         </Fact>

@@ -2,6 +2,7 @@ import { Anchor, Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Email } from '../../components/email.tsx';
 import { DataTable } from '../../components/list/data-table.tsx';
 import { ListScreen } from '../../components/list/list-screen.tsx';
 import { useListRows } from '../../components/list/use-list-rows.ts';
@@ -71,7 +72,8 @@ export function RequestsScreen() {
               },
               {
                 title: t(($) => $.fields.email),
-                cell: (row) => row.email || t(($) => $.common.none),
+                cell: ({ email }) =>
+                  email === '' ? t(($) => $.common.none) : <Email>{email}</Email>,
               },
               {
                 title: t(($) => $.requests.kind),

@@ -4,6 +4,7 @@ import { IconPlus, IconShieldOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';
 import { EditAccountDialog } from '../../components/edit-account-dialog.tsx';
+import { Email } from '../../components/email.tsx';
 import { DataTable } from '../../components/list/data-table.tsx';
 import { ListScreen } from '../../components/list/list-screen.tsx';
 import { RowActionIcon, RowActions } from '../../components/list/row-actions.tsx';
@@ -62,7 +63,7 @@ export function StaffsScreen() {
             keyOf={(row) => row.id}
             columns={[
               { title: t(($) => $.fields.name), kind: 'main', cell: (row) => row.name },
-              { title: t(($) => $.fields.email), cell: (row) => row.email },
+              { title: t(($) => $.fields.email), cell: (row) => <Email>{row.email}</Email> },
               {
                 title: t(($) => $.staffs.companyName),
                 cell: (row) => <PublisherLink publisher={row.publisher} />,

@@ -1,6 +1,7 @@
 import type { Customer } from '@aqua/contract/customers';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Email } from '../../components/email.tsx';
 import { DataTable } from '../../components/list/data-table.tsx';
 import { longDate } from '../../lib/format.ts';
 import { currentLanguage } from '../../lib/language.ts';
@@ -35,6 +36,7 @@ export const StudentRows = memo(function StudentRows(props: StudentRowsProps) {
         {
           title: t(($) => $.fields.name),
           kind: 'main',
+          sort: { ascending: 'name' },
           cell: (row) => (
             <OpenRowButton
               student={row}
@@ -44,10 +46,15 @@ export const StudentRows = memo(function StudentRows(props: StudentRowsProps) {
             />
           ),
         },
-        { title: t(($) => $.fields.email), name: 'email', cell: (row) => row.email },
+        {
+          title: t(($) => $.fields.email),
+          name: 'email',
+          cell: (row) => <Email>{row.email}</Email>,
+        },
         {
           title: t(($) => $.students.invitedAt),
           name: 'invitedAt',
+          sort: { ascending: 'oldest', descending: 'newest' },
           kind: 'fit',
           cell: ({ invitedAt }) =>
             invitedAt === null ? t(($) => $.common.none) : longDate(invitedAt, currentLanguage()),

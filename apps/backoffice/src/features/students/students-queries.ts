@@ -1,4 +1,5 @@
 import type { informationForm, Customer, InviteForm } from '@aqua/contract/customers';
+import { studentStates } from '@aqua/contract/list-settings';
 import type { ProductOwnership } from '@aqua/contract/ownerships';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
@@ -6,7 +7,7 @@ import { defaultOrders, type ListSpec, type QueryOf } from '../../components/lis
 import type { ExportCall } from '../../components/list/use-export.ts';
 import { client } from '../../lib/client.ts';
 import { ifFresh } from '../../lib/if-fresh.ts';
-import { wholeNumber } from '../../lib/search-params.ts';
+import { oneOf, wholeNumber } from '../../lib/search-params.ts';
 import type { OwnershipDays } from '../../lib/ownership-days.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { writeOptions } from '../../lib/use-write.ts';
@@ -24,13 +25,13 @@ function awaitsMail({ invitation, updatedAt }: Customer): boolean {
   return invitation.state === 'invited' && serverNow() - Date.parse(updatedAt) < mailPollForMs;
 }
 
-const filters = { groupId: wholeNumber };
+const filters = { state: oneOf(...studentStates), groupId: wholeNumber };
 
-export const studentsList: ListSpec<'email' | 'name', typeof filters> = {
+export const studentsList: ListSpec<'any' | 'email' | 'name', typeof filters> = {
   name: 'students',
-  fields: ['email', 'name'],
+  fields: ['any', 'email', 'name'],
   filters,
-  orders: defaultOrders,
+  orders: [...defaultOrders, 'name'],
 };
 
 export function studentsQuery(list: QueryOf<typeof studentsList>) {

@@ -172,3 +172,38 @@ test('an invitation without a name or an e-mail is not sent', async () => {
     ...noDays,
   });
 });
+
+test('students are searched by name and e-mail, filtered by state, and sorted by a heading', async () => {
+  const asked: Record<string, string>[] = [];
+  answerTo(api.customers.list, ({ query }) => {
+    asked.push(Object.fromEntries(query));
+    return pageOf(stored);
+  });
+  const user = await openStudents();
+  expect(screen.getAllByLabelText('Search in')[0]).toHaveDisplayValue('Name or email');
+  await user.type(screen.getByLabelText('Search'), 'สมชาย');
+  await waitFor(() =>
+    expect(asked.at(-1)).toMatchObject({ keySearch: 'สมชาย', fieldSearch: 'any' }),
+  );
+  const states = screen.getAllByLabelText('Status')[0] as HTMLElement;
+  for (const [choice, state] of [
+    ['Invited, no password yet', 'notActive'],
+    ['Mail bounced', 'bounced'],
+    ['Waits for a guardian', 'awaitsGuardian'],
+    ['Deleted', 'deleted'],
+  ] as const) {
+    await user.selectOptions(states, choice);
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ state }));
+  }
+  await user.click(screen.getByRole('button', { name: 'Name' }));
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ orderBy: '5', state: 'deleted' }));
+  await user.click(screen.getByRole('button', { name: 'Invited at' }));
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ orderBy: '2' }));
+});
+
+test('staff are not asked about guardians', async () => {
+  await openStudents('StaffAdmin');
+  const states = within(screen.getAllByLabelText('Status')[0] as HTMLElement);
+  expect(states.getByRole('option', { name: 'Active' })).toBeInTheDocument();
+  expect(states.queryByRole('option', { name: 'Waits for a guardian' })).toBeNull();
+});

@@ -7,6 +7,7 @@ import { ListScreen } from '../../components/list/list-screen.tsx';
 import { groupChoices } from '../../components/list/row-choices.ts';
 import { useListRows } from '../../components/list/use-list-rows.ts';
 import { useListState } from '../../components/list/use-list-state.ts';
+import { useMay } from '../../lib/session.ts';
 import { studentBulk } from './student-bulk.tsx';
 import { StudentDialogs, useStudentDialogs } from './student-dialogs.tsx';
 import { StudentRows } from './student-rows.tsx';
@@ -18,6 +19,7 @@ export function StudentsScreen() {
   const list = useListState(studentsList, studentsQuery);
   const students = useListRows(studentsQuery, list.query);
   const dialogs = useStudentDialogs();
+  const seesGuardians = useMay('manageStudents');
   useAskedInvite(dialogs.invite.open);
   const [open, setOpen] = useState<readonly number[]>([]);
   const toggle = useCallback(
@@ -31,8 +33,26 @@ export function StudentsScreen() {
       <ListScreen
         title={t(($) => $.students.title)}
         list={list}
-        fieldLabels={{ email: t(($) => $.fields.email), name: t(($) => $.fields.name) }}
+        fieldLabels={{
+          any: t(($) => $.students.nameOrEmail),
+          email: t(($) => $.fields.email),
+          name: t(($) => $.fields.name),
+        }}
         filters={{
+          state: {
+            kind: 'choice',
+            label: t(($) => $.students.status),
+            choices: {
+              notActive: t(($) => $.students.filterStates.notActive),
+              active: t(($) => $.students.states.active),
+              bounced: t(($) => $.students.emailBounced),
+              // Publishers learn nothing of guardians.
+              ...(seesGuardians && {
+                awaitsGuardian: t(($) => $.students.filterStates.awaitsGuardian),
+              }),
+              deleted: t(($) => $.students.filterStates.deleted),
+            },
+          },
           groupId: { kind: 'row', label: t(($) => $.students.group), rows: groupChoices },
         }}
         columns={{

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Email } from '../../components/email.tsx';
 import { DataTable } from '../../components/list/data-table.tsx';
 import { ListScreen } from '../../components/list/list-screen.tsx';
 import { groupChoices } from '../../components/list/row-choices.ts';
@@ -33,7 +34,7 @@ export function TransactionsScreen() {
           keyOf={(row) => row.id}
           columns={[
             { title: t(($) => $.fields.name), kind: 'main', cell: (row) => row.name },
-            { title: t(($) => $.fields.email), cell: (row) => row.email },
+            { title: t(($) => $.fields.email), cell: (row) => <Email>{row.email}</Email> },
             {
               title: t(($) => $.transactions.invitedAt),
               kind: 'fit',

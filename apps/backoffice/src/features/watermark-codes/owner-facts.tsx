@@ -3,6 +3,7 @@ import { Anchor, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
+import { Email } from '../../components/email.tsx';
 import { Fact, Facts } from '../../components/facts.tsx';
 import { longDate } from '../../lib/format.ts';
 import { currentLanguage } from '../../lib/language.ts';
@@ -22,7 +23,9 @@ export function OwnerFacts({ owner }: { owner: z.output<typeof watermarkCodeOwne
         >
           {customer.name}
         </Anchor>
-        <Text size="sm">{customer.email}</Text>
+        <Text size="sm">
+          <Email>{customer.email}</Email>
+        </Text>
       </Fact>
       <Fact term={t(($) => $.watermarkCodes.book)}>
         <Anchor

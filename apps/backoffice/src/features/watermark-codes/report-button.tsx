@@ -12,7 +12,7 @@ export function ReportButton({ id }: { id: number }) {
   const { t } = useTranslation();
   const report = useMutation({
     mutationFn: () => client.pictureTraces.report({ params: { id } }),
-    onSuccess: (pdf) => saveBlob(pdf, `leak-${id}.pdf`),
+    onSuccess: (pdf) => saveBlob(pdf, `${t(($) => $.watermarkCodes.title)} ${id}.pdf`),
   });
   return (
     <Stack gap="xs" align="start">

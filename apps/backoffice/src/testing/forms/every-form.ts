@@ -15,6 +15,7 @@ export const otherForms: Readonly<Record<string, string>> = {
   'components/list/saved-filters.tsx': 'kept in the browser',
   'features/students/bulk-books-dialog.tsx': 'goes on in the dialog of the batches',
   'features/products/assign-products-dialog.tsx': 'goes on in the dialog of the batches',
+  'features/imports/paste-dialog.tsx': 'calls nothing itself',
   'features/imports/import-screen.tsx': 'import-screen.test.tsx: the rows stay',
   'features/products/page/go-to-page.tsx': 'only scrolls',
   'features/watermark-codes/trace-form.tsx': 'only searches',

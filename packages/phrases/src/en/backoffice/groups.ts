@@ -24,8 +24,12 @@ export const groups = {
   pasteHint: 'One on each line, or with commas between them. Names around them are left out.',
   pasteNone: 'Please choose students, or paste their emails',
   unknownTitle: 'Not found: {{count}}',
+  addedFigures: 'Added: {{added}}. In the group already: {{already}}. Not found: {{unknown}}.',
+  nobodyAdded: 'Nobody was added.',
+  othersAdded: 'In the group now: {{number}}.',
   unknownText:
-    'The others are in the group now. Nobody has these emails, or you may not add them. Please correct them below, or invite these students first.',
+    'Nobody has the emails below, or you may not add these students. Please correct the emails, or invite the students.',
+  inviteUnknown: 'Invite these {{number}}',
   removeOf: 'Remove {{name}} from the group',
   noBooks: 'Assign books to the students of this group.',
   totalBooks: 'Books of the students: {{count}}',

@@ -33,7 +33,7 @@ export const products = {
   publishText: 'Students who own this book can read it from now on.',
   unpublishTitle: 'Unpublish “{{title}}”?',
   unpublishText:
-    "Students can't open this book for now. It stays theirs to read, and opens again once it is published.",
+    'This book leaves the shelves of its students, and downloaded copies stop working. Once it is published again it is back, with their notes, for whoever still has it.',
   deleteText: "Students who own this book can't open it any more.",
   deleteOwners: "Students who own this book: {{count}}. They can't open it any more.",
   deleteWithoutOwners: 'No student owns this book.',

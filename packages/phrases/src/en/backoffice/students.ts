@@ -51,6 +51,12 @@ export const students = {
     active: 'Active',
     expired: 'Invitation expired',
   },
+  nameOrEmail: 'Name or email',
+  filterStates: {
+    notActive: 'Invited, no password yet',
+    awaitsGuardian: 'Waits for a guardian',
+    deleted: 'Deleted',
+  },
   emailBounced: 'Mail bounced',
   emailBouncedText:
     'The last mail came back: there is no mailbox {{email}}. Please correct the email.',

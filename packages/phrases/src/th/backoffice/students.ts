@@ -49,6 +49,12 @@ export const students = {
     active: 'ใช้งานอยู่',
     expired: 'คำเชิญหมดอายุ',
   },
+  nameOrEmail: 'ชื่อหรืออีเมล',
+  filterStates: {
+    notActive: 'เชิญแล้ว ยังไม่ตั้งรหัสผ่าน',
+    awaitsGuardian: 'รอผู้ปกครองตอบ',
+    deleted: 'ลบแล้ว',
+  },
   emailBounced: 'อีเมลตีกลับ',
   emailBouncedText: 'อีเมลฉบับล่าสุดถูกตีกลับ เพราะไม่มีผู้รับที่ {{email}} กรุณาแก้ไขอีเมล',
   guardianStates: {
