@@ -12,20 +12,20 @@ const { fields, results } = imports;
 const mistakes: Record<number, { email?: string; erp?: string; name?: string }> = {
   10: { email: 'no-at-sign.example' },
   40: { email: '' },
-  70: { email: 'two@at@class.example' },
-  90: { email: 'space in@class.example' },
+  70: { email: 'two@at@sheet.example' },
+  90: { email: 'space in@sheet.example' },
   110: { name: '' },
   130: { name: '' },
   150: { erp: 'NO-SUCH-BOOK' },
   170: { erp: 'IMPORT 1' },
   190: { erp: '9.78616E+12' },
-  210: { email: 'comma@class,example' },
-  230: { email: 'class.example' },
+  210: { email: 'comma@sheet,example' },
+  230: { email: 'sheet.example' },
   250: { email: 'thai@โรงเรียน' },
 };
 
 /** A student of the file who already exists under a name in another script. */
-const other = { nth: 5, name: 'Student Number Five', email: 's5@class.example' };
+const other = { nth: 5, name: 'Student Number Five', email: 's5@sheet.example' };
 
 /** The line of the nth student: the file begins with two lines of title and one of headings. */
 const lineOf = (nth: number) => nth + 3;
@@ -35,7 +35,7 @@ function spreadsheet(): string {
     const nth = at + 1;
     const {
       name = `นักเรียน${nth}`,
-      email = `s${nth}@class.example`,
+      email = `s${nth}@sheet.example`,
       erp = 'IMPORT-1',
     } = mistakes[nth] ?? {};
     return `${nth};${name};${email};${erp};นำเข้า/${1 + (nth % 2)}`;
@@ -102,7 +102,7 @@ test('300 students of a spreadsheet with twelve mistakes are mended, imported, a
       name !== undefined
         ? [fields.name, `นักเรียน${nth}`]
         : email !== undefined
-          ? [fields.email, `s${nth}@class.example`]
+          ? [fields.email, `s${nth}@sheet.example`]
           : [fields.erpIds, 'IMPORT-1'];
     await cell(page, field, nth).fill(text);
   }
@@ -110,7 +110,7 @@ test('300 students of a spreadsheet with twelve mistakes are mended, imported, a
   await cell(page, fields.email, 10).fill('still-wrong');
   await cell(page, fields.email, 10).press('Tab');
   await expect(filter(page, results.wrong, 1)).toBeVisible();
-  await cell(page, fields.email, 10).fill('s10@class.example');
+  await cell(page, fields.email, 10).fill('s10@sheet.example');
   await cell(page, fields.email, 10).press('Enter');
   await expect(filter(page, results.wrong, 0)).toBeVisible();
   // This e-mail belongs to a student with another name: a person confirms it is the same one.
@@ -145,9 +145,9 @@ test('300 students of a spreadsheet with twelve mistakes are mended, imported, a
   ]);
   expect(download.suggestedFilename()).toBe(`ม.4 ${imports.resultsName}.csv`);
 
-  const query = { keySearch: '@class.example', size: 999 };
+  const query = { keySearch: '@sheet.example', size: 999 };
   const { data } = await admin.customers.list({ query });
-  const everybody = Array.from({ length: 300 }, (_, at) => `s${at + 1}@class.example`);
+  const everybody = Array.from({ length: 300 }, (_, at) => `s${at + 1}@sheet.example`);
   expect(data.map((student) => student.email).toSorted()).toEqual(everybody.toSorted());
   expect(data.every(({ productOwnerships }) => productOwnerships.length === 1)).toBe(true);
   const groups = (await admin.groups.list({ query: { keySearch: 'นำเข้า/' } })).data;
@@ -159,7 +159,7 @@ test('300 students of a spreadsheet with twelve mistakes are mended, imported, a
   await expect(filter(page, results.wrong, 12)).toBeVisible();
   await expect(page.getByRole('button', { name: imports.open, exact: true })).toBeDisabled();
   await press(page.getByRole('button', { name: fill(imports.takeAll, { number: 12 }) }));
-  await expect(cell(page, fields.email, 10)).toHaveValue('s10@class.example');
+  await expect(cell(page, fields.email, 10)).toHaveValue('s10@sheet.example');
   await cell(page, fields.email, 10).press('Enter');
   await expect(filter(page, results.alreadyDone, 300)).toBeVisible();
   await press(page.getByRole('link', { name: layout.students, exact: true }));
