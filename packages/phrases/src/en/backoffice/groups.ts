@@ -21,7 +21,7 @@ export const groups = {
   findHint: 'Name or email',
   findNothing: 'No student by this name or email',
   paste: 'Or paste emails',
-  pasteHint: 'One on each line, or with commas between them. Names around them are left out.',
+  pasteHint: 'One on each line, or with commas between them. Names may stand beside them.',
   pasteNone: 'Please choose students, or paste their emails',
   unknownTitle: 'Not found: {{count}}',
   addedFigures: 'Added: {{added}}. In the group already: {{already}}. Not found: {{unknown}}.',
