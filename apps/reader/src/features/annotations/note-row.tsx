@@ -6,6 +6,7 @@ import { IconButton } from '../../components/icon-button';
 import { Text } from '../../components/text';
 import { usePalette } from '../../lib/theme';
 import type { Shown } from '../../lib/annotations/local-annotation';
+import { colourOf } from './colours';
 
 interface Props {
   item: Shown;
@@ -18,7 +19,7 @@ interface Props {
 export function NoteRow({ item, onJump, onEdit, onRemove }: Props) {
   const { t } = useTranslation();
   const palette = usePalette();
-  const { kind, page, quote, text } = item;
+  const { kind, page, quote, text, colour } = item;
   const colours = { color: palette.textMuted, wash: palette.sunken };
   const onPage = t(($) => $.notes.onPage[kind], { page });
   return (
@@ -35,7 +36,12 @@ export function NoteRow({ item, onJump, onEdit, onRemove }: Props) {
           </Text>
         </View>
         {quote !== null && (
-          <Text size="small" font="book500" numberOfLines={4}>
+          <Text
+            size="small"
+            font="book500"
+            numberOfLines={4}
+            style={[styles.quote, { borderColor: colourOf(colour) }]}
+          >
             {quote}
           </Text>
         )}
@@ -72,5 +78,7 @@ const styles = StyleSheet.create({
   },
   words: { flex: 1, gap: space.xxs, paddingVertical: space.xs },
   head: { flexDirection: 'row', alignItems: 'center', gap: space.xs },
+  /** A bar in the colour of the highlight. */
+  quote: { borderLeftWidth: 4, paddingLeft: space.sm },
   actions: { flexDirection: 'row' },
 });
