@@ -249,3 +249,25 @@ for (const [name, device] of [
     await context.close();
   });
 }
+
+test('night is night in every sheet, and a pointer over a button is told what it does', async ({
+  server,
+  demoBooks,
+  browser,
+}) => {
+  const device = { viewport: { width: 1_366, height: 768 }, colorScheme: 'light' };
+  const { context, tab } = await openBook(
+    { server, browser },
+    { id: demoBooks.water.id, name: 'Sheets', device },
+  );
+  await choose(tab, reading.themes.night);
+  await tab.keyboard.press('c');
+  const sheet = await tab.getByRole('dialog', { name: reading.contents }).screenshot();
+  const { channels } = await sharp(sheet).greyscale().stats();
+  expect(channels[0]?.mean).toBeLessThan(60);
+  await tab.keyboard.press('Escape');
+  await tab.getByRole('button', { name: reading.show }).press('Enter');
+  const contents = tab.getByRole('button', { name: reading.contents, exact: true });
+  await expect(contents).toHaveAttribute('title', `${reading.contents} (C)`);
+  await context.close();
+});

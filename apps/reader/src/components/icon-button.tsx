@@ -1,6 +1,7 @@
 import { radius, touchTarget } from '@aqua/theme/space';
 import { Pressable, type PressableStateCallbackType } from 'react-native';
 import { pressedState } from '../lib/pressed-state';
+import { tooltip } from '../lib/tooltip';
 import { Icon, type IconName } from './icon';
 
 interface Props {
@@ -10,6 +11,8 @@ interface Props {
   /** Background colour while a pointer is over the button or a finger presses it. */
   wash: string;
   onPress: () => void;
+  /** The key that does the same; the tooltip names it. */
+  shortcut?: string | undefined;
   /** For a button that switches something on and off. */
   isOn?: boolean;
   disabled?: boolean;
@@ -18,9 +21,19 @@ interface Props {
 /** react-native-web adds `hovered`. */
 type Pressed = PressableStateCallbackType & { hovered?: boolean };
 
-export function IconButton({ icon, label, color, wash, onPress, isOn, disabled = false }: Props) {
+export function IconButton({
+  icon,
+  label,
+  color,
+  wash,
+  onPress,
+  shortcut,
+  isOn,
+  disabled = false,
+}: Props) {
   return (
     <Pressable
+      ref={tooltip(shortcut === undefined ? label : `${label} (${shortcut.toUpperCase()})`)}
       role="button"
       aria-label={label}
       {...(isOn === undefined ? {} : pressedState(isOn))}

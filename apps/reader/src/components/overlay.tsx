@@ -17,9 +17,10 @@ interface Props {
   onClose: () => void;
   /**
    * `dialog`: in the middle. `side`: at the right on a wide screen, at the bottom on a phone. `page`:
-   * at the right on a wide screen; on a phone it fills the screen, above a keyboard as well.
+   * at the right on a wide screen; on a phone it fills the screen, above a keyboard as well. `text`:
+   * like `side`, but as wide as lines of text may be.
    */
-  place: 'dialog' | 'side' | 'page';
+  place: 'dialog' | 'side' | 'page' | 'text';
   children: ReactNode;
 }
 
@@ -27,6 +28,7 @@ const travel = 24;
 
 const isWide = (screen: number) => screen >= 640;
 const sideWidth = 380;
+const textWidth = 760;
 
 /** How wide a `side` or a `page` is. */
 export const overlayWidth = (screen: number) => (isWide(screen) ? sideWidth : screen);
@@ -42,7 +44,7 @@ export function Overlay({ label, open, onClose, place, children }: Props) {
   const shown = useEntranceAnimation(open, durations.calm);
 
   const side = place !== 'dialog' && wide;
-  const below = place === 'side' && !wide;
+  const below = (place === 'side' || place === 'text') && !wide;
   const whole = place === 'page' && !wide;
   useBackCloses(open, onClose);
   const from = shown.interpolate({ inputRange: [0, 1], outputRange: [travel, 0] });
@@ -68,7 +70,13 @@ export function Overlay({ label, open, onClose, place, children }: Props) {
           style={[
             styles.panel,
             { backgroundColor: palette.surface, borderColor: palette.line },
-            side ? styles.side : whole ? styles.whole : below ? styles.below : styles.dialog,
+            side
+              ? [styles.side, place === 'text' && styles.text]
+              : whole
+                ? styles.whole
+                : below
+                  ? styles.below
+                  : styles.dialog,
             { transform: side ? [{ translateX: from }] : [{ translateY: from }] },
           ]}
         >
@@ -103,6 +111,7 @@ const styles = StyleSheet.create({
   panel: { zIndex: 1, borderWidth: StyleSheet.hairlineWidth, overflow: 'hidden' },
   dialog: { width: '100%', maxWidth: 440, maxHeight: '90%', borderRadius: radius.card },
   side: { width: sideWidth, height: '100%' },
+  text: { width: textWidth, maxWidth: '100%' },
   whole: { height: '100%' },
   below: {
     maxHeight: '85%',

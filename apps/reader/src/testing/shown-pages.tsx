@@ -23,7 +23,7 @@ export function BookView({ book, cache }: { book: OpenBook; cache: PageCache }) 
     <>
       <Text onPress={() => cache.show([...pages], [], 1080)}>{book.title}</Text>
       {picture !== undefined && <Text>{`Page ${first}`}</Text>}
-      <PageFailure cache={cache} pages={pages} isDark={false} />
+      <PageFailure cache={cache} pages={pages} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { Text } from '../../components/text';
 import { usePalette } from '../../lib/theme';
 import { usePageLabel } from '../reader/page-label';
 import type { Shown } from '../../lib/annotations/local-annotation';
+import { colourOf } from './colours';
 
 interface Props {
   item: Shown;
@@ -20,7 +21,7 @@ export function NoteRow({ item, onJump, onEdit, onRemove }: Props) {
   const { t } = useTranslation();
   const labelOf = usePageLabel();
   const palette = usePalette();
-  const { kind, page, quote, text } = item;
+  const { kind, page, quote, text, colour } = item;
   const colours = { color: palette.textMuted, wash: palette.sunken };
   const onPage = t(($) => $.notes.onPage[kind], { page: labelOf(page) });
   return (
@@ -37,7 +38,12 @@ export function NoteRow({ item, onJump, onEdit, onRemove }: Props) {
           </Text>
         </View>
         {quote !== null && (
-          <Text size="small" font="book500" numberOfLines={4}>
+          <Text
+            size="small"
+            font="book500"
+            numberOfLines={4}
+            style={[styles.quote, { borderColor: colourOf(colour) }]}
+          >
             {quote}
           </Text>
         )}
@@ -74,5 +80,7 @@ const styles = StyleSheet.create({
   },
   words: { flex: 1, gap: space.xxs, paddingVertical: space.xs },
   head: { flexDirection: 'row', alignItems: 'center', gap: space.xs },
+  /** A bar in the colour of the highlight. */
+  quote: { borderLeftWidth: 4, paddingLeft: space.sm },
   actions: { flexDirection: 'row' },
 });

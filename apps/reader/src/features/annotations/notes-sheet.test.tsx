@@ -1,7 +1,9 @@
 import { fireEvent, screen, userEvent } from '@testing-library/react-native';
 import { useState } from 'react';
+import { StyleSheet } from 'react-native';
 import { give, refuse, serve } from '../../testing/fake-server';
 import { renderScreen } from '../../testing/render-screen';
+import { highlightColours } from './colours';
 import { NoteDialog } from './note-dialog';
 import { NotesSheet } from './notes-sheet';
 import { useBookNotes } from './use-book-notes';
@@ -79,4 +81,28 @@ test('words that were typed when the book fails are kept', async () => {
   await view.unmount();
   await renderScreen(<Notes page={5} />);
   expect(await screen.findByText('ยังพิมพ์ไม่เสร็จ')).toBeOnTheScreen();
+});
+
+test('the words on a highlight are among the notes, and its quote has its colour', async () => {
+  const highlight = {
+    id: '6f1c2f0e-4a1d-4c1e-9f5b-2b8f5d0c7a11',
+    kind: 'highlight',
+    page: 7,
+    boxes: [[0.1, 0.1, 0.4, 0.15]],
+    quote: 'น้ำเดือดที่ 100 องศา',
+    text: 'ออกสอบ',
+    colour: 'pink',
+    editedAt: '2026-11-22T12:00:00.000Z',
+    deleted: false,
+  };
+  serve({
+    // The notes of the tests above are still to be sent.
+    [sync]: () => give({ data: [] }),
+    [list]: () => give({ data: [highlight], cursor: 1, hasMore: false }),
+  });
+  await renderScreen(<Notes />);
+  await userEvent.setup().press(await screen.findByRole('radio', { name: 'Notes' }));
+  expect(await screen.findByText('ออกสอบ')).toBeOnTheScreen();
+  const quote = screen.getByText(highlight.quote);
+  expect(StyleSheet.flatten(quote.props.style).borderColor).toBe(highlightColours.pink);
 });

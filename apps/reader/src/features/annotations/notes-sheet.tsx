@@ -45,6 +45,11 @@ export function NotesSheet({ open, onClose, ...rest }: Props) {
   );
 }
 
+/** A highlight with words of the student is a note, too. */
+function isChosen({ kind, text }: Shown, filter: 'all' | Kind): boolean {
+  return filter === 'all' || kind === filter || (filter === 'note' && text !== null);
+}
+
 interface NotesProps extends Omit<Props, 'open' | 'onClose'> {
   filter: 'all' | Kind;
   onFilter: (filter: 'all' | Kind) => void;
@@ -80,7 +85,7 @@ function Notes({ of, book, shown, refusal, page, filter, onFilter, ...on }: Note
         />
       </View>
       <FlatList
-        data={shown.filter(({ kind }) => filter === 'all' || kind === filter)}
+        data={shown.filter((item) => isChosen(item, filter))}
         keyExtractor={({ id }) => id}
         contentContainerStyle={styles.list}
         ListEmptyComponent={

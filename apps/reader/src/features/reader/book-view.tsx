@@ -179,7 +179,7 @@ export function BookView({ book, linked, find, cache, onClose }: Props) {
             controlsShown={controls}
             ink={theme.textMuted}
           />
-          <PageFailure cache={cache} pages={pages} isDark={theme.dark} />
+          <PageFailure cache={cache} pages={pages} />
         </View>
         {controls && (
           <>

@@ -1,8 +1,9 @@
-import { stone } from '@aqua/theme/colour';
 import { radius, space } from '@aqua/theme/space';
 import { useTranslation } from 'react-i18next';
-import { Pressable, StyleSheet, View } from 'react-native';
+import { StyleSheet, View } from 'react-native';
+import { Button } from '../../components/button';
 import { Text } from '../../components/text';
+import { usePalette } from '../../lib/theme';
 import { failureReason, isPreparing, isWorthRetrying } from './failure-reason';
 import type { PageCache } from './page-cache';
 import { useFailure } from './use-page-cache';
@@ -10,35 +11,33 @@ import { useFailure } from './use-page-cache';
 interface Props {
   cache: PageCache;
   pages: readonly number[];
-  /** True if the page below is inverted. */
-  isDark: boolean;
 }
 
 /**
- * The message for a page that did not load. It lies above the viewer, so that Retry can be pressed.
+ * The message for a page that did not load, on a surface of its own: the page below may be of any
+ * colour. It lies above the viewer, so that Retry can be pressed.
  */
-export function PageFailure({ cache, pages, isDark }: Props) {
+export function PageFailure({ cache, pages }: Props) {
   const { t } = useTranslation();
   const failure = useFailure(cache, pages);
-  const ink = [styles.ink, { color: isDark ? stone[200] : stone[900] }];
+  const palette = usePalette();
   if (failure === undefined) return null;
   return (
     <View style={[StyleSheet.absoluteFill, styles.place]}>
-      <View role={isPreparing(failure) ? 'status' : 'alert'} style={styles.failure}>
+      <View
+        role={isPreparing(failure) ? 'status' : 'alert'}
+        style={[styles.failure, { backgroundColor: palette.surface, borderColor: palette.line }]}
+      >
         <View style={styles.words}>
-          <Text font="work600" style={ink}>
+          <Text font="work600" style={styles.ink}>
             {t(($) => (isPreparing(failure) ? $.reading.pagePreparing : $.reading.pageFailed))}
           </Text>
-          <Text size="small" style={ink}>
+          <Text size="small" style={styles.ink}>
             {failureReason(failure)}
           </Text>
         </View>
         {isWorthRetrying(failure) && (
-          <Pressable role="button" onPress={() => cache.retryFailed()} style={styles.retry}>
-            <Text font="work600" style={ink}>
-              {t(($) => $.app.retry)}
-            </Text>
-          </Pressable>
+          <Button kind="quiet" label={t(($) => $.app.retry)} onPress={() => cache.retryFailed()} />
         )}
       </View>
     </View>
@@ -47,14 +46,14 @@ export function PageFailure({ cache, pages, isDark }: Props) {
 
 const styles = StyleSheet.create({
   place: { alignItems: 'center', justifyContent: 'center', pointerEvents: 'box-none' },
-  failure: { alignItems: 'center', gap: space.md, padding: space.lg },
+  failure: {
+    alignItems: 'center',
+    gap: space.md,
+    margin: space.md,
+    padding: space.lg,
+    borderWidth: StyleSheet.hairlineWidth,
+    borderRadius: radius.card,
+  },
   words: { gap: space.xxs, maxWidth: 320 },
   ink: { textAlign: 'center' },
-  retry: {
-    paddingVertical: space.sm,
-    paddingHorizontal: space.lg,
-    borderWidth: 1,
-    borderColor: stone[600],
-    borderRadius: radius.md,
-  },
 });

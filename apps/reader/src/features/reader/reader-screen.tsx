@@ -23,6 +23,7 @@ import { linkedPage } from './page-numbers';
 import { useCaptureGuard } from './capture-guard';
 import { BookView } from './book-view';
 import { BookLoadingView } from './book-loading-view';
+import { ReadingScope } from './reading-scope';
 import { usePageCache } from './use-page-cache';
 
 /** Why a book did not open. */
@@ -46,7 +47,9 @@ export function ReaderScreen() {
   const [link] = useState(() => ({ linked: linkedPage(page), find: find?.trim() || null }));
   return (
     <ScreenBoundary key={id} hasLibraryButton>
-      <Reader bookId={Number(id)} {...link} />
+      <ReadingScope>
+        <Reader bookId={Number(id)} {...link} />
+      </ReadingScope>
     </ScreenBoundary>
   );
 }

@@ -44,11 +44,12 @@ export function TopBar({ title, theme, actions, onClose }: Props) {
             {title}
           </Text>
           <View style={wide ? styles.end : styles.below}>
-            {actions.map(({ icon, label, isOn, onPress }) => (
+            {actions.map(({ icon, label, key, isOn, onPress }) => (
               <IconButton
                 key={icon}
                 icon={icon}
                 label={label}
+                shortcut={key}
                 onPress={onPress}
                 {...(isOn === undefined ? {} : { isOn })}
                 {...colours}

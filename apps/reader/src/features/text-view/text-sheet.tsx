@@ -34,7 +34,7 @@ interface Props {
 export function TextSheet({ open, onClose, ...rest }: Props) {
   const { t } = useTranslation();
   return (
-    <Overlay open={open} place="side" label={t(($) => $.textView.title)} onClose={onClose}>
+    <Overlay open={open} place="text" label={t(($) => $.textView.title)} onClose={onClose}>
       <PageAsText {...rest} onClose={onClose} />
     </Overlay>
   );

@@ -1,0 +1,2 @@
+/** On a phone, nothing hovers over a button. */
+export const tooltip = (_text: string) => undefined;
