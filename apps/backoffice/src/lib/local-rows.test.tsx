@@ -3,7 +3,7 @@ import type { RouteSpec } from '@aqua/contract/define-route';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
-import { copyOfMali } from '../features/requests/example-requests.ts';
+import { copyOfMali } from '../testing/example-requests.ts';
 import { mali } from '../testing/example-students.ts';
 import { answerTo, pageOf, server } from '../testing/fake-server.ts';
 import { everyForm } from '../testing/forms/every-form.ts';

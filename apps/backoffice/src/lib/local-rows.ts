@@ -37,7 +37,7 @@ export function changeRows(
   row: Row,
   isNew: boolean,
 ): void {
-  for (const [key, data] of queries.getQueriesData<unknown>({ queryKey: [resource] })) {
+  for (const [key, data] of queries.getQueriesData({ queryKey: [resource] })) {
     const [, call, input] = key as readonly [string, string?, { query?: Record<string, unknown> }?];
     if (data === undefined) continue;
     if (call === 'get' && (data as Row).id === row.id && change !== 'removed')
