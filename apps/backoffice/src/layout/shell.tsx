@@ -13,6 +13,7 @@ import { SidebarFoot, SidebarLinks } from './sidebar-links.tsx';
 import { preloadScreens } from './preload-screens.ts';
 import { LazyPalette } from './command-palette/lazy-palette.tsx';
 import { DocumentsBanner } from './documents-banner.tsx';
+import { ShellFooter } from './shell-footer.tsx';
 import styles from './shell.module.css';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
@@ -20,7 +21,7 @@ import { SignOutDialog } from './sign-out-dialog.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
 /**
- * The frame of every signed-in screen: top bar, sidebar by role, sign-out.
+ * The frame of every signed-in screen: top bar, sidebar by role, sign-out, footer.
  * @param props.children replaces the route's screen, for example at an unknown address
  */
 export function Shell({ children }: { children?: ReactNode }) {
@@ -100,6 +101,7 @@ export function Shell({ children }: { children?: ReactNode }) {
         </div>
         <div id="popovers" />
       </AppShell.Main>
+      <ShellFooter />
       <LazyPalette
         opened={commandPalette.opened}
         role={role}

@@ -1,6 +1,7 @@
 import { ApiError } from '@aqua/client/create-client';
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { changeRows, type RowChange } from './local-rows.ts';
 import { failureText, fieldProblems, isSignedOut } from './problems.ts';
 import type { Resource } from './query-keys.ts';
 import { showErrorToast, showFigures, showSuccessToast, type WriteAnswer } from './toast.tsx';
@@ -10,6 +11,8 @@ export interface Write<Input, Answer extends WriteAnswer> {
   call: (input: Input) => Promise<Answer>;
   /** Resources whose answers are out of date after this write. They are loaded again. */
   invalidates: readonly Resource[];
+  /** Set if it answers with a row of the first of these resources: lists show the change at once. */
+  row?: RowChange;
   /** Undoes the write. The toast offers it. */
   undo?: (answer: Answer) => Promise<WriteAnswer>;
   /** Whether there is something to undo; by default there always is. */
@@ -40,11 +43,18 @@ interface WriteHandlers<Input, Answer> {
  * A write with its toast: what was done, or the first reason why not (specification, section 8).
  */
 export function useWrite<Input, Answer extends WriteAnswer>(
-  { call, invalidates, undo, isUndoable = () => true }: Write<Input, Answer>,
+  { call, invalidates, row: change, undo, isUndoable = () => true }: Write<Input, Answer>,
   { said, onSuccess, onFieldErrors, onStale }: WriteHandlers<Input, Answer> = {},
 ): UseMutationResult<Answer, Error, Input> {
   const { t } = useTranslation();
   const queries = useQueryClient();
+
+  function showRow(as: RowChange | undefined, answer: WriteAnswer, isNew: boolean) {
+    const [resource] = invalidates;
+    if (as === undefined || resource === undefined || !hasId(answer)) return;
+    const { message: _message, responseAlert: _alert, ...row } = answer;
+    changeRows(queries, resource, as, row, isNew);
+  }
 
   function reload() {
     // Almost every write may resolve something in the inbox.
@@ -55,7 +65,9 @@ export function useWrite<Input, Answer extends WriteAnswer>(
   /** Not a mutation of its own, because the screen that made the write may be gone by now. */
   async function takeBack(answer: Answer) {
     try {
-      showSuccessToast((await undo?.(answer)) ?? answer);
+      const back = await undo?.(answer);
+      showSuccessToast(back ?? answer);
+      if (back !== undefined && change !== undefined) showRow('saved', back, true);
     } catch (failure) {
       showErrorToast(failureText(failure));
     }
@@ -69,6 +81,7 @@ export function useWrite<Input, Answer extends WriteAnswer>(
       const takesBack = undo !== undefined && isUndoable(answer) ? offer : undefined;
       if (said === undefined) showSuccessToast(answer, takesBack);
       else showFigures(said(answer, input), takesBack);
+      showRow(change, answer, isNewRow(input));
       reload();
       onSuccess?.(answer);
     },
@@ -84,4 +97,14 @@ export function useWrite<Input, Answer extends WriteAnswer>(
       if (!(failure instanceof ApiError) || rowChanged.includes(failure.status)) reload();
     },
   });
+}
+
+function hasId(answer: WriteAnswer): answer is WriteAnswer & { id: number } {
+  return 'id' in answer && typeof answer.id === 'number';
+}
+
+/** A write that changes a row takes it as `row`, or its id. */
+function isNewRow(input: unknown): boolean {
+  if (typeof input !== 'object' || input === null) return false;
+  return !('row' in input) || input.row === null;
 }

@@ -31,6 +31,7 @@ export function loadAdmin({ id }: Admin): Promise<Admin> {
 
 export const createAdmin = writeOptions({
   call: (body: AdminForm) => client.admins.create({ body }),
+  row: 'saved',
   invalidates: ['admins'],
 });
 
@@ -40,15 +41,18 @@ export const updateAdmin = writeOptions({
       { params: { id: row.id }, body: emptyAsNull(body, 'password', 'passwordConfirmation') },
       ifFresh(row),
     ),
+  row: 'saved',
   invalidates: ['admins'],
 });
 
 export const removeAdmin = writeOptions({
   call: (id: number) => client.admins.remove({ params: { id } }),
+  row: 'removed',
   invalidates: ['admins'],
 });
 
 export const resetTwoStep = writeOptions({
   call: (id: number) => client.admins.resetTwoStep({ params: { id } }),
+  row: 'changed',
   invalidates: ['admins'],
 });

@@ -48,10 +48,12 @@ export const saveAuthor = writeOptions({
           { params: { id: row.id }, body: emptyAsNull(body, 'description') },
           ifFresh(row),
         ),
+  row: 'saved',
   invalidates: ['authors', 'products'],
 });
 
 export const removeAuthor = writeOptions({
   call: (id: number) => client.authors.remove({ params: { id } }),
+  row: 'removed',
   invalidates: ['authors'],
 });

@@ -48,10 +48,12 @@ export const saveCategory = writeOptions({
           { params: { id: row.id }, body: emptyAsNull(body, 'description') },
           ifFresh(row),
         ),
+  row: 'saved',
   invalidates: ['categories', 'products'],
 });
 
 export const removeCategory = writeOptions({
   call: (id: number) => client.categories.remove({ params: { id } }),
+  row: 'removed',
   invalidates: ['categories'],
 });

@@ -45,10 +45,12 @@ export const saveGroup = writeOptions({
           { params: { id: row.id }, body: emptyAsNull(body, 'description') },
           ifFresh(row),
         ),
+  row: 'saved',
   invalidates: ['groups'],
 });
 
 export const removeGroup = writeOptions({
   call: (id: number) => client.groups.remove({ params: { id } }),
+  row: 'removed',
   invalidates: ['groups'],
 });

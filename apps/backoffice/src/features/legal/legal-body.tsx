@@ -16,7 +16,8 @@ export function LegalBody({ text }: { text: LegalText }) {
         <Words text={text.title} />
       </h1>
       <p className={styles.date}>
-        {fill(catalogue.th.backoffice.legal.since, { date: thaiDateOf(text) })}
+        {/* The specification's date is that of the first version. */}
+        {fill(catalogue.th.backoffice.legal.dated, { date: text.date, since: thaiDateOf(text) })}
       </p>
       <p className={styles.opening}>
         <LongText text={text.opening} />

@@ -34,7 +34,9 @@ function Summary({ text }: { text: LegalText }) {
   return (
     <aside className={styles.summary} aria-label={say.summary}>
       <p className={styles.summaryTitle}>{title}</p>
-      <p className={styles.date}>{t(($) => $.legal.since, { date: dayIn('en', text.version) })}</p>
+      <p className={styles.date}>
+        {t(($) => $.legal.dated, { date: text.date, since: dayIn('en', text.version) })}
+      </p>
       <p className={styles.note}>
         {text.summary === undefined ? t(($) => $.legal.thaiOnly) : say.binding}
       </p>

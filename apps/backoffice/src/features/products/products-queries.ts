@@ -106,6 +106,7 @@ export const saveProduct = writeOptions({
     row === null
       ? client.products.create({ body })
       : client.products.update({ params: { id: row.id }, body }, ifFresh(row)),
+  row: 'saved',
   invalidates: ['products'],
 });
 
@@ -113,11 +114,13 @@ export const saveProduct = writeOptions({
 export const setProductStatus = writeOptions({
   call: ({ row, status }: { row: Product; status: Product['status'] }) =>
     client.products.update({ params: { id: row.id }, body: { status } }, ifFresh(row)),
+  row: 'saved',
   invalidates: ['products'],
 });
 
 export const removeProduct = writeOptions({
   call: (id: number) => client.products.remove({ params: { id } }),
+  row: 'removed',
   invalidates: ['products'],
   undo: ({ id }) => client.products.restore({ params: { id } }),
 });
@@ -125,6 +128,7 @@ export const removeProduct = writeOptions({
 /** Prepares the pages again after the ingest has failed. */
 export const retryIngest = writeOptions({
   call: (id: number) => client.products.retryIngest({ params: { id } }),
+  row: 'changed',
   invalidates: ['products'],
 });
 

@@ -73,6 +73,7 @@ export const saveCompany = writeOptions({
       ifFresh(row),
     ),
   // Rows of products and staff name their publisher.
+  row: 'saved',
   invalidates: ['publishers', 'products', 'staffs'],
 });
 

@@ -49,16 +49,19 @@ export const savePublisher = writeOptions({
           ifFresh(row),
         ),
   // Rows of products and staff name their publisher.
+  row: 'saved',
   invalidates: ['publishers', 'products', 'staffs'],
 });
 
 export const approvePublisher = writeOptions({
   call: (id: number) => client.publishers.approve({ params: { id } }),
+  row: 'changed',
   invalidates: ['publishers'],
 });
 
 /** Also refuses a publisher that waits for approval; its first account is deleted, too. */
 export const removePublisher = writeOptions({
   call: (id: number) => client.publishers.remove({ params: { id } }),
+  row: 'removed',
   invalidates: ['publishers', 'staffs'],
 });

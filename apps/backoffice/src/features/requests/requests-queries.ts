@@ -54,6 +54,7 @@ interface Filed {
 
 export const fileRequest = writeOptions({
   call: (body: Filed) => client.requests.create({ body: emptyAsNull(body, 'name', 'text') }),
+  row: 'saved',
   invalidates: ['requests'],
 });
 
@@ -69,6 +70,7 @@ export const answerRequest = writeOptions({
       { params: { id: row.id }, body: emptyAsNull({ state, answer }, 'answer') },
       ifFresh(row),
     ),
+  row: 'saved',
   invalidates: ['requests'],
 });
 
@@ -78,6 +80,7 @@ export const proposeErasure = writeOptions({
       { params: { id: row.id }, body: emptyAsNull({ answer }, 'answer') },
       ifFresh(row),
     ),
+  row: 'saved',
   invalidates: ['requests'],
 });
 
@@ -85,11 +88,13 @@ export const proposeErasure = writeOptions({
 export const confirmErasure = writeOptions({
   call: (row: DataRequest) =>
     client.requests.confirmErasure({ params: { id: row.id } }, ifFresh(row)),
+  row: 'changed',
   invalidates: ['requests', 'customers'],
 });
 
 export const withdrawErasure = writeOptions({
   call: (row: DataRequest) =>
     client.requests.withdrawErasure({ params: { id: row.id } }, ifFresh(row)),
+  row: 'changed',
   invalidates: ['requests'],
 });

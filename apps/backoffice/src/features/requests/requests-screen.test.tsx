@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerTo, pageOf, refusal } from '../../testing/fake-server.ts';
 import { openScreen } from '../../testing/render-screen.tsx';
-import { copyOfMali, erasureOfDao, proposedBy } from './example-requests.ts';
+import { copyOfMali, erasureOfDao, proposedBy } from '../../testing/example-requests.ts';
 
 async function openRequest(request: OpenedRequest, language: 'en' | 'th' = 'en') {
   answerTo(api.requests.get, () => request);

@@ -41,6 +41,7 @@ export function loadStaff({ id }: Staff): Promise<Staff> {
 
 export const createStaff = writeOptions({
   call: (body: StaffForm) => client.staffs.create({ body }),
+  row: 'saved',
   invalidates: ['staffs'],
 });
 
@@ -50,15 +51,18 @@ export const updateStaff = writeOptions({
       { params: { id: row.id }, body: emptyAsNull(body, 'password', 'passwordConfirmation') },
       ifFresh(row),
     ),
+  row: 'saved',
   invalidates: ['staffs'],
 });
 
 export const removeStaff = writeOptions({
   call: (id: number) => client.staffs.remove({ params: { id } }),
+  row: 'removed',
   invalidates: ['staffs'],
 });
 
 export const resetTwoStep = writeOptions({
   call: (id: number) => client.staffs.resetTwoStep({ params: { id } }),
+  row: 'changed',
   invalidates: ['staffs'],
 });

@@ -50,6 +50,7 @@ export const exportStudents: ExportCall<QueryOf<typeof studentsList>> = (query, 
 
 export const inviteStudent = writeOptions({
   call: (body: InviteForm & OwnershipDays) => client.customers.invite({ body }),
+  row: 'saved',
   invalidates: ['customers', 'groups'],
 });
 
@@ -60,6 +61,7 @@ export function loadStudent({ id }: Customer): Promise<Customer> {
 export const saveStudent = writeOptions({
   call: ({ row, body }: { row: Customer; body: z.input<typeof informationForm> }) =>
     client.customers.update({ params: { id: row.id }, body }, ifFresh(row)),
+  row: 'saved',
   invalidates: ['customers'],
 });
 
@@ -67,6 +69,7 @@ export const saveStudent = writeOptions({
 export const setPermissions = writeOptions({
   call: ({ row, ...body }: PermissionChange) =>
     client.customers.update({ params: { id: row.id }, body }, ifFresh(row)),
+  row: 'saved',
   invalidates: ['customers'],
 });
 
@@ -95,17 +98,23 @@ export const sendPasswordMail = writeOptions({
 
 const restore = (id: number) => client.customers.restore({ params: { id } });
 
-export const restoreStudent = writeOptions({ call: restore, invalidates: ['customers'] });
+export const restoreStudent = writeOptions({
+  call: restore,
+  row: 'changed',
+  invalidates: ['customers'],
+});
 
 export const removeStudent = writeOptions({
   call: (id: number) => client.customers.remove({ params: { id } }),
   undo: ({ id }) => restore(id),
+  row: 'changed',
   invalidates: ['customers'],
 });
 
 /** For a guardian who withdraws the consent by e-mail. The books close at once. */
 export const withdrawGuardianConsent = writeOptions({
   call: (id: number) => client.customers.withdrawGuardianConsent({ params: { id } }),
+  row: 'changed',
   invalidates: ['customers'],
 });
 

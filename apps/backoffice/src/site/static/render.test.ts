@@ -82,7 +82,7 @@ test('every version of a legal text has an address, with the hash that a consent
     }
   const [inForce] = legalVersions['privacy-policy'];
   expect(files.get('pages/en/privacy-policy.html')).toContain(
-    `In force since ${dayIn('en', inForce.version)}`,
+    `Dated 01/06/2565 (Buddhist calendar). This version is in force since ${dayIn('en', inForce.version)}.`,
   );
   expect(dayIn('en', '2022-06-01')).toBe('1 June 2022');
   expect(dayIn('th', '2022-06-01')).toBe('1 มิถุนายน 2565');

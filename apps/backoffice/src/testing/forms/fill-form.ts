@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { FormCase } from './form-case.ts';
 
 /** The field with this label; the label of a required one ends in an asterisk. */
-export function fieldOf(form: HTMLElement, label: string): HTMLElement {
+function fieldOf(form: HTMLElement, label: string): HTMLElement {
   const isIt = (text: string) => text.replace(/ \*$/, '') === label;
   return within(form).getByLabelText(isIt, { selector: 'input, textarea' });
 }

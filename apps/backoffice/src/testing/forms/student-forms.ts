@@ -1,7 +1,7 @@
 import { api } from '@aqua/contract/api';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { copyOfMali } from '../../features/requests/example-requests.ts';
+import { copyOfMali } from '../example-requests.ts';
 import { answerToGroup, group } from '../example-group.ts';
 import { mali, waves } from '../example-students.ts';
 import { answerTo, pageOf } from '../fake-server.ts';

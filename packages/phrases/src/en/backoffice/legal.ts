@@ -3,7 +3,7 @@ export const legal = {
   terms: 'Terms of usage',
   privacy: 'Privacy policy',
   contents: 'Contents',
-  since: 'In force since {{date}}',
+  dated: 'Dated {{date}} (Buddhist calendar). This version is in force since {{since}}.',
   unsubscribeTitle: 'No more mails about new books?',
   unsubscribeText:
     'You will still get the mails that your account needs, such as those for a new password.',
