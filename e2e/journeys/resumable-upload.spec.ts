@@ -3,11 +3,11 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { makeLongBook } from '../src/books/long-book.ts';
-import { demoAdmin } from '../src/harness/accounts.ts';
+import { demoAdmin, demoPassword, signedInAdmin } from '../src/harness/accounts.ts';
 import { signIn } from '../src/harness/backoffice.ts';
 import { test, words } from '../src/harness/test.ts';
 
-const { upload } = words.backoffice;
+const { accounts, fields, layout, productForm, upload } = words.backoffice;
 const megabyte = 1024 ** 2;
 
 test('a server that dies in the middle of an upload comes back, and the upload goes on where it was', async ({
@@ -49,6 +49,37 @@ test('a server that dies in the middle of an upload comes back, and the upload g
   const stored = await readdir(join(server.dataDir, 'files/pdf'), { recursive: true });
   const sha256 = createHash('sha256').update(pdf).digest('hex');
   expect(stored).toContain(join(sha256.slice(0, 2), sha256));
+});
+
+test('a session that ends during an upload is opened again in place, and the upload goes on', async ({
+  server,
+  browser,
+  page,
+}, testInfo) => {
+  const path = testInfo.outputPath('หนัก.pdf');
+  await writeFile(path, padPdf(await makeLongBook(browser, 6), 20 * megabyte));
+  await signIn(page, demoAdmin, '/products/create');
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.enable');
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: 6 * megabyte,
+  });
+  const title = page.getByLabel(productForm.title);
+  await title.fill('หนังสือที่พิมพ์ไว้');
+  await page.locator('input[type=file]').first().setInputFiles(path);
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', /^[2-9]\d$/);
+
+  const elsewhere = await signedInAdmin(server);
+  await elsewhere.sessions.signOutElsewhere();
+  const again = page.getByRole('dialog', { name: layout.signInAgain });
+  await again.getByLabel(fields.password).fill(demoPassword);
+  await again.getByRole('button', { name: accounts.login }).click();
+  await expect(again).toBeHidden();
+  await expect(page.getByText('6 pages')).toBeVisible();
+  await expect(title).toHaveValue('หนังสือที่พิมพ์ไว้');
 });
 
 /** Appends `bytes` bytes to a PDF and repeats the offset of its cross-reference table at the end. */

@@ -9,6 +9,7 @@ import { createQueryClient } from '../lib/query-client.ts';
 import {
   clearSession,
   currentSession,
+  isSessionEnded,
   markSessionEnded,
   syncWithOtherTabs,
 } from '../lib/session.ts';
@@ -32,7 +33,7 @@ syncWithOtherTabs(() => void router.invalidate(), leaveEndedSession);
  */
 function leaveEndedSession(): void {
   if (currentSession() === null) return;
-  if (hasUnsaved()) return markSessionEnded();
+  if (hasUnsaved() || isSessionEnded()) return markSessionEnded();
   clearSession();
   void router
     .navigate({

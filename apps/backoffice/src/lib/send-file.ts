@@ -1,6 +1,8 @@
 import { failureOf, headersOf, urlOf } from '@aqua/client/create-client';
 import type { RouteAnswer, RouteSpec, UploadSpec } from '@aqua/contract/define-route';
 import { clientOptions } from './client.ts';
+import { isSignedOut } from './problems.ts';
+import { signedInAgain } from './session.ts';
 
 /** A call of the contract that takes one file. */
 export type UploadRoute = RouteSpec & { upload: UploadSpec };
@@ -20,6 +22,25 @@ export interface SendInput {
 
 /** The abort reason if a person left the screen without cancelling: the upload may resume later. */
 export const screenLeft = 'screen-left';
+
+/**
+ * Makes a call. If the session ends before its answer, the person signs in again in place, and it is
+ * made again.
+ */
+export async function throughSignIn<Answer>(
+  call: () => Promise<Answer>,
+  { signal, onWaiting }: Pick<SendOptions, 'signal'> & Partial<SendOptions>,
+): Promise<Answer> {
+  for (;;) {
+    try {
+      return await call();
+    } catch (failure) {
+      if (!isSignedOut(failure)) throw failure;
+      onWaiting?.();
+      await signedInAgain(signal);
+    }
+  }
+}
 
 /**
  * Sends a file as multipart, or several if the call takes them. It uses XHR, because fetch does not

@@ -3,7 +3,9 @@ import type { UploadedPdf } from '@aqua/contract/files';
 import { resumableUploads } from '@aqua/contract/products';
 import { DetailedError, Upload } from 'tus-js-client';
 import { client, clientOptions } from './client.ts';
+import { isSignedOut } from './problems.ts';
 import { screenLeft, type SendOptions } from './send-file.ts';
+import { signedInAgain } from './session.ts';
 
 /** Pause between two tries while there is no connection. */
 const retryDelayMs = 2_000;
@@ -18,7 +20,8 @@ const temporaryStatuses = [408, 409, 423, 429, 502, 503, 504];
 
 /**
  * Sends a PDF by tus. When the connection breaks it tries again until the connection is back. When
- * the same file is chosen again, also after a reload, the upload continues where it stopped.
+ * the same file is chosen again, also after a reload, the upload continues where it stopped. If the
+ * session ends, it goes on once the person has signed in again.
  *
  * @throws {ApiError} when the server refuses, `AbortError` when `signal` ends it.
  */
@@ -46,9 +49,9 @@ export async function sendResumably(file: File, options: SendOptions): Promise<U
     } catch (failure) {
       signal.throwIfAborted();
       const final = finalFailure(failure);
-      if (final !== null) throw final;
+      if (final !== null && !isSignedOut(final)) throw final;
       onWaiting();
-      await waitBeforeRetry(signal);
+      await (final === null ? waitBeforeRetry(signal) : signedInAgain(signal));
     }
   }
 }

@@ -48,6 +48,36 @@ export function markSessionEnded(): void {
   notifyListeners();
 }
 
+/**
+ * Asks the person to sign in again and waits for it, for work that goes on by itself, such as an
+ * upload.
+ *
+ * @throws the reason of `signal` if that ends the work; `AbortError` if the person leaves
+ */
+export function signedInAgain(signal: AbortSignal): Promise<void> {
+  markSessionEnded();
+  return new Promise((resolve, reject) => {
+    const stop = () => end(() => reject(signal.reason));
+    const unsubscribe = subscribe(() => {
+      if (isEnded) return;
+      const left = new DOMException('The person has signed out.', 'AbortError');
+      end(() => (current === null ? reject(left) : resolve()));
+    });
+    const end = (settle: () => void) => {
+      unsubscribe();
+      signal.removeEventListener('abort', stop);
+      settle();
+    };
+    signal.addEventListener('abort', stop);
+    if (signal.aborted) stop();
+  });
+}
+
+/** Whether the person is asked to sign in again. */
+export function isSessionEnded(): boolean {
+  return isEnded;
+}
+
 export function currentSession(): Session | null {
   return current;
 }
@@ -85,7 +115,7 @@ export function useMay(permission: Permission): boolean {
 
 /** Whether the session has ended while something unsaved is on the screen. */
 export function useIsSessionEnded(): boolean {
-  return useSyncExternalStore(subscribe, () => isEnded);
+  return useSyncExternalStore(subscribe, isSessionEnded);
 }
 
 /** The role of a session, as the contract's role table names it. */

@@ -1,6 +1,6 @@
 import { ApiError } from '@aqua/client/create-client';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { screenLeft, type SendOptions } from './send-file.ts';
+import { screenLeft, throughSignIn, type SendOptions } from './send-file.ts';
 import { estimateUpload, type Sample, type UploadEstimate } from './upload-estimate.ts';
 
 /** A file that the server has accepted, and its answer. */
@@ -51,9 +51,9 @@ export function useUpload<Answer>(
         setState({ kind: 'running', file, estimate: latest, waiting });
     };
     show(false);
-    send(file, {
+    const options = {
       signal: controller.signal,
-      onProgress: (sentBytes, totalBytes) => {
+      onProgress: (sentBytes: number, totalBytes: number) => {
         samples.push({ timeMs: performance.now(), sentBytes });
         latest = estimateUpload(samples, totalBytes);
         show(false);
@@ -63,7 +63,8 @@ export function useUpload<Answer>(
         samples = [];
         show(true);
       },
-    }).then(
+    };
+    throughSignIn(() => send(file, options), options).then(
       (answer) => {
         if (running.current !== controller) return;
         setState({ kind: 'done', file, answer });

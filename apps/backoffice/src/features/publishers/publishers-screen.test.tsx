@@ -97,6 +97,28 @@ test('a picture that the server refuses says why, and the form keeps the logo', 
   );
 });
 
+test('a session that ends while a picture is sent is opened again in place, and the picture is sent', async () => {
+  const user = await openPublishers();
+  let isEnded = true;
+  answerTo(api.publishers.uploadLogo, () =>
+    isEnded
+      ? refusal(401, { code: 'session.ended', message: 'Please sign in again' })
+      : { ...uploaded, message: 'Uploaded' },
+  );
+  const session = JSON.parse(localStorage.getItem('aqua.session') ?? '');
+  answerTo(api.sessions.signInAdmin, () => {
+    isEnded = false;
+    return session;
+  });
+  await user.click(screen.getByRole('button', { name: 'Edit Sala Books' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Edit publisher' });
+  const file = new File(['png'], 'logo.png', { type: 'image/png' });
+  await user.upload(within(dialog).getByLabelText('Logo'), file);
+  const again = await screen.findByRole('dialog', { name: 'Your session has ended' });
+  await user.type(within(again).getByLabelText('Password'), 'Aqua@demo1{Enter}');
+  await within(dialog).findByText(/logo\.png · 3 B/);
+});
+
 test('an edit that somebody else has overtaken is merged', async () => {
   const user = await openPublishers();
   const theirs = { ...sala, companyDescription: 'Textbooks', updatedAt: '2026-11-22T04:00:00Z' };

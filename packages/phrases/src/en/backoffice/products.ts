@@ -117,7 +117,7 @@ export const upload = {
   cancel: 'Cancel upload',
   running: '{{percent}}% · {{speed}}/s · {{left}} left',
   starting: 'Starting the upload',
-  waiting: 'Connection lost. The upload goes on by itself',
+  waiting: 'Interrupted. The upload goes on by itself',
   checking: 'Uploaded. The file is being checked',
   done: 'Uploaded · {{size}}',
   pages: '{{count}} pages',

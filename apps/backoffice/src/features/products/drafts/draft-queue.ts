@@ -24,7 +24,10 @@ export interface Draft {
 
 interface QueueDeps {
   send: (file: File, options: SendOptions) => Promise<UploadedPdf>;
-  create: (draft: { key: string; uploaded: UploadedPdf }) => Promise<Product>;
+  create: (
+    draft: { key: string; uploaded: UploadedPdf },
+    options: { signal: AbortSignal },
+  ) => Promise<Product>;
   onChange: (drafts: readonly Draft[]) => void;
 }
 
@@ -59,9 +62,10 @@ export function createDraftQueue({ send, create, onChange }: QueueDeps) {
     });
   }
 
-  async function make(key: string, uploaded: UploadedPdf) {
+  async function make(key: string, uploaded: UploadedPdf, signal: AbortSignal) {
     update(key, { state: { kind: 'creating' } });
-    update(key, { state: { kind: 'done', product: await create({ key, uploaded }) } });
+    const product = await create({ key, uploaded }, { signal });
+    update(key, { state: { kind: 'done', product } });
   }
 
   async function work(draft: Draft, signal: AbortSignal) {
@@ -71,7 +75,7 @@ export function createDraftQueue({ send, create, onChange }: QueueDeps) {
       const isAnswered = draft.uploaded !== null;
       if (uploaded.sameAs.length > 0 && !isAnswered)
         return update(draft.key, { state: { kind: 'asking' } });
-      await make(draft.key, uploaded);
+      await make(draft.key, uploaded, signal);
     } catch (failure) {
       if (signal.aborted) return;
       const state = {

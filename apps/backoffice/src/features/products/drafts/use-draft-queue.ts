@@ -2,6 +2,7 @@ import { randomId } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { client } from '../../../lib/client.ts';
+import { throughSignIn } from '../../../lib/send-file.ts';
 import { sendResumably } from '../../../lib/send-resumably.ts';
 import { createDraftQueue, type Draft } from './draft-queue.ts';
 
@@ -19,7 +20,7 @@ export function useDraftQueue(publisherId: number | null | undefined) {
   const [queue] = useState(() =>
     createDraftQueue({
       send: sendResumably,
-      create: async ({ key, uploaded }) => {
+      create: async ({ key, uploaded }, options) => {
         const body = {
           title: uploaded.title,
           pdfId: uploaded.id,
@@ -28,7 +29,10 @@ export function useDraftQueue(publisherId: number | null | undefined) {
         };
         // A retry after a lost answer must not make a second draft.
         const headers = { 'idempotency-key': `${key}-${body.publisherId}` };
-        const product = await client.products.create({ body }, { headers });
+        const product = await throughSignIn(
+          () => client.products.create({ body }, { headers }),
+          options,
+        );
         void queries.invalidateQueries({ queryKey: ['products'] });
         return product;
       },
