@@ -65,6 +65,9 @@ test('selected words are copied until the limit of the day, and the traffic log 
   const copy = bar.getByRole('button', { name: words.reader.copies.copy });
   const done = page.getByRole('status').filter({ hasText: /left for today: \d+/ });
 
+  await page.keyboard.press('Control+a');
+  await expect(bar).toContainText(text.words[0]?.text ?? '-');
+  await page.keyboard.press('Escape');
   await select(page, 4);
   await copy.click();
   await expect(done).toBeVisible();

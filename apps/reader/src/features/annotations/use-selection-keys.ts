@@ -5,6 +5,7 @@ export interface SelectionKeys {
   /** True while words are selected. */
   isOn: boolean;
   onStart: () => void;
+  onStartAll: () => void;
   onMove: (step: Step, isExtending: boolean) => void;
   onHighlight: (colour: HighlightColour) => void;
   onNote: () => void;

@@ -12,13 +12,13 @@ const steps: Record<string, Step> = {
 };
 
 /**
- * S selects the first word of the page. Then arrows move the selection, or extend it with Shift; 1
+ * S selects the first word of the page, Ctrl+A or Cmd+A all of them. Then arrows move the selection, or extend it with Shift; 1
  * to 4 highlight in a colour, Enter writes a note, Ctrl+C or Cmd+C copies, Escape ends the
  * selection. Until it ends, these keys do not turn pages.
  */
 export function useSelectionKeys(keys: SelectionKeys): void {
   useEffect(() => {
-    const { isOn, onStart, onMove, onHighlight, onNote, onCopy, onClose } = keys;
+    const { isOn, onStart, onStartAll, onMove, onHighlight, onNote, onCopy, onClose } = keys;
     function press(event: KeyboardEvent) {
       const { target, altKey, ctrlKey, metaKey, shiftKey } = event;
       const key = pressedKey(event);
@@ -26,6 +26,10 @@ export function useSelectionKeys(keys: SelectionKeys): void {
       const isCopy = (ctrlKey || metaKey) && !altKey && !shiftKey && key === 'c';
       if (isCopy && !typing && onCopy !== null && document.getSelection()?.isCollapsed !== false) {
         onCopy();
+        event.preventDefault();
+      }
+      if ((ctrlKey || metaKey) && !altKey && !shiftKey && key === 'a' && !typing) {
+        onStartAll();
         event.preventDefault();
       }
       if (typing || altKey || ctrlKey || metaKey) return;

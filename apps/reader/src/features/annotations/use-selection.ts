@@ -84,11 +84,15 @@ export function useSelection({ page, text, highlights, onPick }: Options) {
     setRange(isExtending ? limitedRange(text, range.anchor, focus) : { anchor: focus, focus });
     return focus !== range.focus;
   }
-  /** Selects the first or the last word, for the keyboard. False on a page without words. */
-  function start(place: 'first' | 'last' = 'first'): boolean {
-    if (words.length === 0) return false;
-    const word = place === 'first' ? 0 : words.length - 1;
-    setRange({ anchor: word, focus: word });
+  /**
+   * Selects the first or the last word, or as many as one may select, for the keyboard. False on a page
+   * without words.
+   */
+  function start(place: 'first' | 'last' | 'all' = 'first'): boolean {
+    if (words.length === 0 || text === undefined) return false;
+    const last = words.length - 1;
+    const word = place === 'last' ? last : 0;
+    setRange(limitedRange(text, word, place === 'first' ? 0 : last));
     return true;
   }
 

@@ -67,3 +67,13 @@ test('the arrow keys lead from one page of a spread to the other, and an extensi
   await move('right', true);
   expect(result.current.active.bar?.quote).toBe('Earth');
 });
+
+test('all words of a page are selected: of the one with a selection, or else of the first', async () => {
+  const { result, drag } = await setUp(204);
+  await act(async () => result.current.startAll());
+  expect(result.current.active.bar?.quote).toBe('Water on Earth');
+  await drag(5, 0, 0);
+  await act(async () => result.current.startAll());
+  expect(result.current.active.bar?.quote).toBe('Ice that floats');
+  expect(result.current.boxesOn(4)).toEqual([]);
+});

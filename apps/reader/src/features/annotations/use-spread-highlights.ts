@@ -49,6 +49,11 @@ export function useSpreadHighlights({ pages, texts, ...rest }: Options) {
     start() {
       if (!left.selection.start()) right.selection.start();
     },
+    /** Keyboard: selects the words of the page where some are selected, or else as `start`. */
+    startAll() {
+      if (active.selection.start('all') || active === right) return;
+      right.selection.start('all');
+    },
     /**
      * Keyboard: a step past the last word of the left page goes to the right page, and the same way
      * back.

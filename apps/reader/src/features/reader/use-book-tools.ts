@@ -55,6 +55,7 @@ export function useBookTools({
   useSelectionKeys({
     isOn: selection.quote !== null,
     onStart: highlights.start,
+    onStartAll: highlights.startAll,
     onMove: highlights.move,
     onHighlight: selected.highlight,
     onNote: selected.write,
