@@ -90,6 +90,31 @@ test('notes and bookmarks of one device are on the other one, also when its cloc
   await wide.close();
 });
 
+test('two tabs of one book have the same notes at once, also without a network', async ({
+  server,
+  demoBooks,
+  browser,
+}) => {
+  const { id } = demoBooks.water;
+  const student = await makeUnboundStudent(server, {
+    name: 'Tab Writer',
+    email: 'tabs@notes.example',
+    books: [id],
+  });
+  const context = await contextOf(browser, server.url, laptop);
+  const page = await openBook(context, student, id);
+  const other = await context.newPage();
+  await other.goto(`/app/book/${id}`);
+  await showControls(other);
+  await other.getByRole('button', { name: notes.title }).click();
+  await expect(other.getByText(notes.empty.all)).toBeVisible();
+
+  await context.setOffline(true);
+  await writeNote(page, 'Seen in both');
+  await expect(other.getByText('Seen in both')).toBeVisible();
+  await context.close();
+});
+
 test('a Thai note written without a network survives the end of the tab, jumps, and is undone', async ({
   server,
   demoBooks,

@@ -1,4 +1,5 @@
 import { answerOf, committed, createDatabase } from '../indexed-db';
+import { tabsWithAnnotations } from '../other-tabs';
 import type { LocalAnnotation } from './local-annotation';
 
 /** A student's annotations in a book, as this browser has stored them. */
@@ -45,6 +46,7 @@ export async function writeAnnotations(
   for (const item of items) rows.put({ ...item, studentId, bookId } satisfies Row);
   if (cursor !== undefined) transaction.objectStore('cursors').put(cursor, [studentId, bookId]);
   await done;
+  if (items.length > 0) tabsWithAnnotations.tell(bookId);
 }
 
 /** The books with annotations that wait to be sent. */

@@ -1,6 +1,7 @@
 import { ApiError } from '@aqua/client/create-client';
 import { onAppLeave } from '../on-app-leave';
 import { onAppResume } from '../on-app-resume';
+import { tabsWithAnnotations } from '../other-tabs';
 import type { BookAnnotations } from './book-annotations';
 import { sendLastAnnotations, syncAnnotations } from './sync-annotations';
 
@@ -46,6 +47,10 @@ export function startSync(
   void sync();
   const stops = [
     book.onEdit(() => schedule(sendAfterMs)),
+    // A tab that can't read what another one stored keeps what it has, and asks the server later.
+    tabsWithAnnotations.listen((bookId) => {
+      if (bookId === book.bookId) void book.load().catch(() => undefined);
+    }),
     onAppResume(() => void sync()),
     onAppLeave(() => sendLastAnnotations(book)),
   ];

@@ -1,7 +1,7 @@
 import { answerOf, committed, createDatabase } from '../indexed-db';
 import { importKey, type CipherKey } from './cipher';
 import type { Download, Part } from './download';
-import { tellOtherTabs } from './stored-elsewhere';
+import { tabsWithDownloads } from '../other-tabs';
 
 /**
  * The downloads of this browser. A page and its count are written in one transaction, so what is
@@ -35,7 +35,7 @@ export async function addDownload(download: Download, leaseKey: Uint8Array): Pro
   transaction.objectStore('downloads').put(download);
   transaction.objectStore('keys').put(key, download.leaseId);
   await done;
-  tellOtherTabs(download.bookId);
+  tabsWithDownloads.tell(download.bookId);
 }
 
 /** Changes a download that still exists, and returns the changed one. */
@@ -61,7 +61,7 @@ export async function changeDownload(
     throw error;
   }
   await done;
-  tellOtherTabs(id.bookId);
+  tabsWithDownloads.tell(id.bookId);
   return changed;
 }
 
@@ -108,7 +108,7 @@ export async function removeStored(download: Id & { leaseId: number }): Promise<
   transaction.objectStore('keys').delete(download.leaseId);
   transaction.objectStore('parts').delete(partsOf(download.leaseId));
   await done;
-  tellOtherTabs(download.bookId);
+  tabsWithDownloads.tell(download.bookId);
 }
 
 /** Asks the browser not to remove the downloads when space gets scarce. */

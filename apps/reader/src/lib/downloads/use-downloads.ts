@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { keepAppOffline } from '../keep-app-offline';
 import { onAppResume } from '../on-app-resume';
+import { tabsWithDownloads } from '../other-tabs';
 import { useEnding } from '../session';
 import { endLookForDownloads, lookForDownloads, showDownloads } from './download-views';
 import { followOtherTab, removeAllDownloads, stopDownloads, syncDownloads } from './downloads';
-import { onStoredElsewhere } from './stored-elsewhere';
 
 /** The leases are renewed at the start, when the person or the network comes back, and this often. */
 const renewEveryMs = 60 * 60_000;
@@ -36,7 +36,7 @@ export function useDownloads(studentId: number | undefined): void {
       clearTimeout(timer);
       timer = setTimeout(sync, Math.max(0, next - performance.now()));
     });
-    const stopFollowing = onStoredElsewhere((bookId) => void followOtherTab(bookId));
+    const stopFollowing = tabsWithDownloads.listen((bookId) => void followOtherTab(bookId));
     return () => {
       stop();
       stopFollowing();
