@@ -140,6 +140,9 @@ export const reader = {
     bookmark: 'Bookmark this page',
     filter: 'Show',
     filters: { all: 'All', highlight: 'Highlights', note: 'Notes', bookmark: 'Bookmarks' },
+    colour: 'Colour of the highlight',
+    search: 'Search your notes',
+    noneFound: 'None of your notes has these words and this colour.',
     onPage: {
       highlight: 'Highlight on page {{page}}',
       note: 'Note on page {{page}}',

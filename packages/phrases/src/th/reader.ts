@@ -137,6 +137,9 @@ export const reader = {
     bookmark: 'คั่นหน้านี้',
     filter: 'แสดง',
     filters: { all: 'ทั้งหมด', highlight: 'ไฮไลต์', note: 'โน้ต', bookmark: 'ที่คั่นหน้า' },
+    colour: 'สีของไฮไลต์',
+    search: 'ค้นหาในโน้ต',
+    noneFound: 'ไม่มีโน้ตที่ตรงกับคำและสีที่เลือก',
     onPage: {
       highlight: 'ไฮไลต์ในหน้า {{page}}',
       note: 'โน้ตในหน้า {{page}}',

@@ -106,3 +106,44 @@ test('the words on a highlight are among the notes, and its quote has its colour
   const quote = screen.getByText(highlight.quote);
   expect(StyleSheet.flatten(quote.props.style).borderColor).toBe(highlightColours.pink);
 });
+
+test('notes are found by their words, in Thai or Arabic digits, and by their colour', async () => {
+  const highlight = {
+    id: '6f1c2f0e-4a1d-4c1e-9f5b-2b8f5d0c7a12',
+    kind: 'highlight',
+    page: 8,
+    boxes: [[0.1, 0.1, 0.4, 0.15]],
+    quote: 'เสียงเดินทาง 343 เมตรต่อวินาที',
+    text: 'จำให้ได้',
+    colour: 'green',
+    editedAt: '2026-11-22T12:00:00.000Z',
+    deleted: false,
+  };
+  const yellow = {
+    ...highlight,
+    id: '6f1c2f0e-4a1d-4c1e-9f5b-2b8f5d0c7a13',
+    quote: 'Light is faster',
+    text: null,
+    colour: 'yellow',
+  };
+  serve({
+    [sync]: () => give({ data: [] }),
+    [list]: () => give({ data: [highlight, yellow], cursor: 2, hasMore: false }),
+  });
+  const user = userEvent.setup();
+  await renderScreen(<Notes />);
+  const search = async (words: string) =>
+    fireEvent.changeText(await screen.findByLabelText('Search your notes'), words);
+  await search('๓๔๓ เมตร');
+  expect(screen.getByText(highlight.quote)).toBeOnTheScreen();
+  expect(screen.queryByText(yellow.quote)).toBeNull();
+  await search('LIGHT');
+  expect(screen.getByText(yellow.quote)).toBeOnTheScreen();
+  await user.press(screen.getByRole('button', { name: 'Green' }));
+  expect(screen.getByText(/None of your notes has these words/)).toBeOnTheScreen();
+  await user.press(screen.getByRole('button', { name: 'Clear the search' }));
+  expect(screen.getByText(highlight.quote)).toBeOnTheScreen();
+  expect(screen.queryByText(yellow.quote)).toBeNull();
+  await user.press(screen.getByRole('button', { name: 'Green' }));
+  expect(screen.getByText(yellow.quote)).toBeOnTheScreen();
+});

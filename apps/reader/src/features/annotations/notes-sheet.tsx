@@ -1,17 +1,18 @@
-import { usePageLabel } from '../reader/page-label';
 import { space } from '@aqua/theme/space';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FlatList, StyleSheet, View } from 'react-native';
 import { Button } from '../../components/button';
-import { ChoiceRow } from '../../components/choice-row';
 import { Notice } from '../../components/notice';
 import { Overlay } from '../../components/overlay';
 import { OverlayHeader } from '../../components/overlay-header';
 import { Text } from '../../components/text';
 import type { BookAnnotations } from '../../lib/annotations/book-annotations';
-import type { Kind, Shown } from '../../lib/annotations/local-annotation';
+import type { Shown } from '../../lib/annotations/local-annotation';
+import { usePageLabel } from '../reader/page-label';
 import { ExportNotes, type ExportedBook } from './export-notes';
+import { allNotes, wantedNotes, type WantedNotes } from './filter-notes';
+import { NoteFilters } from './note-filters';
 import { NoteRow } from './note-row';
 import { UndoBar } from './undo-bar';
 
@@ -30,32 +31,25 @@ interface Props {
   onEdit: (item: Shown | null) => void;
 }
 
-const filters = ['all', 'highlight', 'note', 'bookmark'] as const;
-
 /** Highlights, notes and bookmarks of a book in one list. */
 export function NotesSheet({ open, onClose, ...rest }: Props) {
   const { t } = useTranslation();
-  const [filter, setFilter] = useState<'all' | Kind>('all');
+  const [wanted, setWanted] = useState(allNotes);
   const title = t(($) => $.notes.title);
   return (
     <Overlay open={open} place="side" label={title} onClose={onClose}>
       <OverlayHeader title={title} closeLabel={t(($) => $.app.close)} onClose={onClose} />
-      <Notes {...rest} filter={filter} onFilter={setFilter} />
+      <Notes {...rest} wanted={wanted} onWant={setWanted} />
     </Overlay>
   );
 }
 
-/** A highlight with words of the student is a note, too. */
-function isChosen({ kind, text }: Shown, filter: 'all' | Kind): boolean {
-  return filter === 'all' || kind === filter || (filter === 'note' && text !== null);
-}
-
 interface NotesProps extends Omit<Props, 'open' | 'onClose'> {
-  filter: 'all' | Kind;
-  onFilter: (filter: 'all' | Kind) => void;
+  wanted: WantedNotes;
+  onWant: (wanted: WantedNotes) => void;
 }
 
-function Notes({ of, book, shown, refusal, page, filter, onFilter, ...on }: NotesProps) {
+function Notes({ of, book, shown, refusal, page, wanted, onWant, ...on }: NotesProps) {
   const { t } = useTranslation();
   const labelOf = usePageLabel();
   const [removed, setRemoved] = useState<Shown | null>(null);
@@ -72,12 +66,7 @@ function Notes({ of, book, shown, refusal, page, filter, onFilter, ...on }: Note
     <>
       <View style={styles.tools}>
         {refusal !== null && <Notice text={refusal} />}
-        <ChoiceRow
-          label={t(($) => $.notes.filter)}
-          value={filter}
-          choices={filters.map((value) => ({ value, label: t(($) => $.notes.filters[value]) }))}
-          onChoose={onFilter}
-        />
+        {shown.length > 0 && <NoteFilters wanted={wanted} onWant={onWant} />}
         <Button
           kind="quiet"
           label={t(($) => $.notes.add, { page: labelOf(page) })}
@@ -85,12 +74,14 @@ function Notes({ of, book, shown, refusal, page, filter, onFilter, ...on }: Note
         />
       </View>
       <FlatList
-        data={shown.filter((item) => isChosen(item, filter))}
+        data={wantedNotes(shown, wanted)}
         keyExtractor={({ id }) => id}
         contentContainerStyle={styles.list}
         ListEmptyComponent={
           <Text tone="textMuted" style={styles.empty}>
-            {t(($) => $.notes.empty[filter])}
+            {wanted.colour === null && wanted.words.trim() === ''
+              ? t(($) => $.notes.empty[wanted.kind])
+              : t(($) => $.notes.noneFound)}
           </Text>
         }
         ListFooterComponent={shown.length === 0 ? null : <ExportNotes of={of} items={shown} />}

@@ -2,7 +2,7 @@ import type { LibraryBook } from '@aqua/contract/reader';
 import { localPlace } from '../../lib/places/local-places';
 import { placeIn } from '../../lib/places/use-place-in';
 import type { LibraryFilter, LibrarySort } from '../../lib/preferences';
-import { foldTitle } from './fold-title';
+import { foldText } from '../../lib/fold-text';
 
 interface Choice {
   sort: LibrarySort;
@@ -13,7 +13,7 @@ interface Choice {
 
 /** The books that the library shows, in their order. */
 export function shelfOf(books: readonly LibraryBook[], { sort, filter, words }: Choice) {
-  const part = foldTitle(words);
+  const part = foldText(words);
   const shown = books.filter((book) =>
     part === '' ? filter === 'all' || filter === progressOf(book) : isNamed(book, part),
   );
@@ -21,7 +21,7 @@ export function shelfOf(books: readonly LibraryBook[], { sort, filter, words }: 
 }
 
 function isNamed({ title, subtitle, author, publisher }: LibraryBook, part: string): boolean {
-  return [title, subtitle, author, publisher].some((name) => foldTitle(name ?? '').includes(part));
+  return [title, subtitle, author, publisher].some((name) => foldText(name ?? '').includes(part));
 }
 
 function progressOf(book: LibraryBook): Exclude<LibraryFilter, 'all'> {

@@ -4,10 +4,10 @@ import { withLatinDigits } from '@aqua/contract/clean-text';
 const accents = /[\u0300-\u036f]/g;
 
 /**
- * The form of a title that is compared with what the student types. Like the text search, it
+ * The form of a text that is compared with what the student types. Like the search in books, it
  * ignores case, accents, the two spellings of ำ, and Thai against Arabic digits.
  */
-export function foldTitle(text: string): string {
+export function foldText(text: string): string {
   return withLatinDigits(text)
     .normalize('NFKD')
     .toLowerCase()
