@@ -6,7 +6,7 @@ import { test, words } from '../src/harness/test.ts';
 
 /** A student reads on one device at a time and stays signed in there (product rules, section 7). */
 
-const { signIn, profile } = words.reader;
+const { library, profile, signIn } = words.reader;
 
 /** Makes a student who was bound to a phone and has just moved to this browser. */
 async function readInBrowser(server: Server, browser: Browser, name: string) {
@@ -42,6 +42,8 @@ test('a session survives its tab, is there in a second one, and ends in all of t
   await expectLibrary(two);
 
   await one.goto('/app/profile');
+  // The library is behind it, as if it had been opened from there.
+  await expect(one.getByText(library.title, { exact: true })).toBeVisible();
   await one.getByRole('button', { name: profile.signOut }).click();
   await one
     .getByRole('dialog', { name: profile.signOutTitle })

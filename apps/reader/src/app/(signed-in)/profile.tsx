@@ -1,1 +1,1 @@
-export { ProfileScreen as default } from '../../features/profile/profile-screen';
+export { ProfileRoute as default } from '../../features/profile/profile-route';
