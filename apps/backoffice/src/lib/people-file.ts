@@ -9,7 +9,7 @@ import { fileNameOf } from './save-blob.ts';
  * @param group the group that they join, if any
  */
 export function peopleFile(title: string, people: readonly Person[], group = ''): File {
-  const rows = people.map(({ name, email }) => [name || email.replace(/@.*$/, ''), email, group]);
+  const rows = people.map(({ name, email }) => [name || (email.split('@')[0] ?? ''), email, group]);
   const text = csvText([['name', 'email', 'group'], ...rows]);
   return new File([text], `${fileNameOf(title)}.csv`, { type: 'text/csv' });
 }

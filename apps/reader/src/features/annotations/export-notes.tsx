@@ -28,7 +28,8 @@ function fileNameOf(title: string): string {
     Array.from(name)
       .slice(0, 60)
       .join('')
-      .replaceAll(/^[. ]+|[. ]+$/g, '') || 'Aqua'
+      .replace(/^[. ]+/, '')
+      .trim() || 'Aqua'
   );
 }
 

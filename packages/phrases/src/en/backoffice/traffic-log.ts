@@ -59,6 +59,7 @@ export const trafficLog = {
     'requests.myData': 'Downloaded the own data',
     'sessions.list': 'Looked at the own sessions',
     'sessions.remove': 'Ended an own session',
+    'customers.changePassword': 'Changed the password',
     'customers.consent': 'Gave consent',
     'consents.get': 'Looked at the own consents',
     'consents.accept': 'Accepted the documents',

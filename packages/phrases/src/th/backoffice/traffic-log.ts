@@ -59,6 +59,7 @@ export const trafficLog = {
     'requests.myData': 'ดาวน์โหลดข้อมูลของตนเอง',
     'sessions.list': 'ดูการเข้าสู่ระบบของตนเอง',
     'sessions.remove': 'สิ้นสุดการเข้าสู่ระบบของตนเองหนึ่งรายการ',
+    'customers.changePassword': 'เปลี่ยนรหัสผ่าน',
     'customers.consent': 'ให้ความยินยอม',
     'consents.get': 'ดูความยินยอมของตนเอง',
     'consents.accept': 'ยอมรับเอกสาร',
