@@ -189,7 +189,9 @@ test('an ISBN is found with and without hyphens, however it was saved', async ({
   for (const isbn of typed) {
     const { id, title, pdfId, publisherId } = await make.product(admin);
     const body = { title, pdfId, publisherId, isbn };
-    expect(await admin.products.update({ params: { id }, body })).toMatchObject({ isbn });
+    // A soft hyphen is not seen, and not kept.
+    const saved = { isbn: isbn.replace('\u00AD', '') };
+    expect(await admin.products.update({ params: { id }, body })).toMatchObject(saved);
     ids.push(id);
   }
   const found: [word: string, nth: number[]][] = [
