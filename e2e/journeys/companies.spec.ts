@@ -70,10 +70,10 @@ test('a publisher with staff is kept until they are deleted', async ({ page, ser
   await makeStaff(server, { publisherId, email, type: 'Admin' });
   await signIn(page, demoAdmin);
   await confirmDelete(page, name);
-  await expect(
-    page.getByText(fill(words.errors['publisher.hasStaff'], { count: 1 })),
-  ).toBeVisible();
-  await press(page.getByRole('dialog').getByRole('button', { name: common.cancel }));
+  const dialog = page.getByRole('dialog');
+  const reason = fill(words.errors['publisher.hasStaff'], { count: 1 });
+  await expect(dialog.getByText(reason)).toBeVisible();
+  await press(dialog.getByRole('button', { name: common.cancel }));
   await expect(button(page, publishers.deleteOf, name)).toBeFocused();
 
   await openScreen(page, layout.staffs);

@@ -240,8 +240,9 @@ test('a download ends with the lease, also when the clock is set, and with the r
   context.on('request', (request) => {
     if (/\/pages\/\d+\?/.test(request.url())) loaded.push(request.url());
   });
-  await context.setOffline(false);
+  // Not from the open book, which would come back by itself with pages of the server.
   await page.goto('/app');
+  await context.setOffline(false);
   await expect(line(page, book)).toHaveText(until);
   await context.setOffline(true);
   expect(await opens()).toBe(true);
