@@ -9,6 +9,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import type { S3Access } from './ceph.ts';
+import { eventually } from './eventually.ts';
 
 export interface Bucket {
   name: string;
@@ -56,8 +57,12 @@ export async function createBucket(s3: S3Access): Promise<Bucket> {
       await client.send(new CreateMultipartUploadCommand({ Bucket, Key }));
     },
     async drop() {
-      for (const Key of await keys('')) await client.send(new DeleteObjectCommand({ Bucket, Key }));
-      await client.send(new DeleteBucketCommand({ Bucket }));
+      // The gateway may still store what a server had begun to send before it stopped.
+      await eventually(async () => {
+        for (const Key of await keys(''))
+          await client.send(new DeleteObjectCommand({ Bucket, Key }));
+        await client.send(new DeleteBucketCommand({ Bucket }));
+      });
       client.destroy();
     },
   };
