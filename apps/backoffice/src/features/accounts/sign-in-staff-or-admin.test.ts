@@ -1,5 +1,5 @@
 import { errorStatus, type ErrorCode } from '@aqua/contract/errors';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 const body = { email: 'siri@test.example', password: 'Harbour-2026' };
 
@@ -14,6 +14,12 @@ beforeAll(() => {
     const envelope = { statusCode, error: 'x', message: code, errors: [{ code, message: code }] };
     return Response.json(envelope, { status: statusCode });
   });
+});
+
+// Other files share this process, and take a document for a browser.
+afterAll(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
 });
 
 async function refusal(): Promise<unknown> {
