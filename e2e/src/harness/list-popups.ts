@@ -63,7 +63,11 @@ export const listPopups: Screen[] = [
     async ready(page, say) {
       await exportAs(page, say);
       const file = new RegExp(`${say.backoffice.layout.products} .*\\.csv`);
-      await expect(page.getByText(file)).toBeVisible();
+      const toast = page.getByRole('status').filter({ hasText: file });
+      await expect(toast).toBeVisible();
+      // For a moment it lies over controls of the page.
+      await toast.getByRole('button').click();
+      await expect(toast).toHaveCount(0);
     },
   },
   popup({
