@@ -3,7 +3,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { makeLongBook } from '../src/books/long-book.ts';
-import { demoAdmin, demoPassword, signedInAdmin } from '../src/harness/accounts.ts';
+import { clientOf, demoAdmin, makeAdmin, sessionOf } from '../src/harness/accounts.ts';
 import { signIn } from '../src/harness/backoffice.ts';
 import { test, words } from '../src/harness/test.ts';
 
@@ -58,7 +58,8 @@ test('a session that ends during an upload is opened again in place, and the upl
 }, testInfo) => {
   const path = testInfo.outputPath('หนัก.pdf');
   await writeFile(path, padPdf(await makeLongBook(browser, 6), 20 * megabyte));
-  await signIn(page, demoAdmin, '/products/create');
+  const account = await makeAdmin(server, 'ended@uploads.example');
+  await signIn(page, account, '/products/create');
   const line = await page.context().newCDPSession(page);
   await line.send('Network.enable');
   await line.send('Network.emulateNetworkConditions', {
@@ -67,15 +68,15 @@ test('a session that ends during an upload is opened again in place, and the upl
     downloadThroughput: -1,
     uploadThroughput: 6 * megabyte,
   });
-  const title = page.getByLabel(productForm.title);
+  const title = page.getByRole('textbox', { name: productForm.title, exact: true });
   await title.fill('หนังสือที่พิมพ์ไว้');
   await page.locator('input[type=file]').first().setInputFiles(path);
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', /^[2-9]\d$/);
 
-  const elsewhere = await signedInAdmin(server);
-  await elsewhere.sessions.signOutElsewhere();
+  const { token } = await sessionOf(server, account);
+  await clientOf(server, token).sessions.signOutElsewhere();
   const again = page.getByRole('dialog', { name: layout.signInAgain });
-  await again.getByLabel(fields.password).fill(demoPassword);
+  await again.getByLabel(fields.password, { exact: true }).fill(account.password);
   await again.getByRole('button', { name: accounts.login }).click();
   await expect(again).toBeHidden();
   await expect(page.getByText('6 pages')).toBeVisible();
