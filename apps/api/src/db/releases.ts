@@ -184,4 +184,8 @@ export const releases: readonly Release[] = [
       '0092-students-by-state': studentsByState,
     },
   },
+  {
+    version: '0.4.0',
+    migrations: {},
+  },
 ];
