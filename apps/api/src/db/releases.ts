@@ -77,6 +77,7 @@ import * as furthestPages from './migrations/0089-furthest-pages.ts';
 import * as groupsByName from './migrations/0090-groups-by-name.ts';
 import * as pageLabels from './migrations/0091-page-labels.ts';
 import * as studentsByState from './migrations/0092-students-by-state.ts';
+import * as deletedProducts from './migrations/0093-deleted-products.ts';
 
 export interface Release {
   version: string;
@@ -186,6 +187,8 @@ export const releases: readonly Release[] = [
   },
   {
     version: '0.4.0',
-    migrations: {},
+    migrations: {
+      '0093-deleted-products': deletedProducts,
+    },
   },
 ];

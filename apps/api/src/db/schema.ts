@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Moment, Optional, OptionalMoment, WithDefault } from './columns.ts';
 import type {
   AnnotationTable,
@@ -174,13 +174,20 @@ interface ProductTable {
   /** Null only for deleted products whose publisher is gone. */
   publisherId: number;
   coverImageId: number;
-  pdfId: number;
+  /** Null only for deleted products that can no longer be restored. */
+  pdfId: ColumnType<number, number, number | null>;
   status: 'published' | 'unpublished';
   publicationYear: Optional<number>;
   isbn: Optional<string>;
   contentPageNumber: Optional<number>;
   previewPageNumbers: Optional<string>;
   deletedAt: OptionalMoment;
+  /** Null if the product was deleted by a release before 0.4.0. */
+  deletedByKind: Optional<AccountKind>;
+  deletedById: Optional<number>;
+  deletedByName: Optional<string>;
+  /** For products that were deleted before there was an end of their restore: migration 0093. */
+  keptUntil: OptionalMoment;
   createdAt: Moment;
   updatedAt: Moment;
 }

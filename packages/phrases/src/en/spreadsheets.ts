@@ -48,6 +48,8 @@ export const spreadsheets = {
     doneAt: 'Settled at',
     createdAt: 'Created at',
     updatedAt: 'Updated at',
+    deletedAt: 'Deleted at',
+    deletedBy: 'Deleted by',
   },
   erasedStudent: 'Erased student',
   productStatus: {

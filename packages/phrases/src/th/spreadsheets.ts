@@ -51,6 +51,8 @@ export const spreadsheets = {
     doneAt: 'เสร็จสิ้นเมื่อ',
     createdAt: 'บันทึกเมื่อ',
     updatedAt: 'แก้ไขเมื่อ',
+    deletedAt: 'ลบเมื่อ',
+    deletedBy: 'ลบโดย',
   },
   erasedStudent: 'นักเรียนที่ถูกลบข้อมูล',
   productStatus: {
