@@ -78,6 +78,7 @@ import * as groupsByName from './migrations/0090-groups-by-name.ts';
 import * as pageLabels from './migrations/0091-page-labels.ts';
 import * as studentsByState from './migrations/0092-students-by-state.ts';
 import * as deletedProducts from './migrations/0093-deleted-products.ts';
+import * as readingReminders from './migrations/0094-reading-reminders.ts';
 
 export interface Release {
   version: string;
@@ -189,6 +190,7 @@ export const releases: readonly Release[] = [
     version: '0.4.0',
     migrations: {
       '0093-deleted-products': deletedProducts,
+      '0094-reading-reminders': readingReminders,
     },
   },
 ];

@@ -136,6 +136,10 @@ export const errors = {
     'The book has a new version, so the download is out of date. Please download it again',
 
   'rate.limited': 'Too many attempts. Please try again in {{wait}}',
+  'reminder.today': 'This student was reminded already today',
+  'reminder.nothing': 'There is no book that this student can open and has not finished',
+  'reminder.unwanted': 'This student wants no mails about books',
+  'reminder.noPassword': 'This student has set no password yet. Please send the invitation again',
   'mail.tooSoon': 'Such a mail was sent less than a minute ago. The next one can go in {{wait}}',
   'server.failed': 'Something went wrong on our side. Please try again',
   'page.preparing':
