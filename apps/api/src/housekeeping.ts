@@ -17,7 +17,6 @@ import { guardianLinksKeptFor } from './modules/guardians/rules.ts';
 import { forgetOldPictureTraces } from './modules/picture-traces/queries.ts';
 import { closedLinksKeptFor } from './modules/password-links/rules.ts';
 import { codesKeptFor } from './modules/phone-codes/rules.ts';
-import { removeDueProducts } from './modules/products/deletion.ts';
 import { forgetOldReadings } from './modules/readings/retention.ts';
 import { forgetOldNetworks } from './modules/sessions/known-networks.ts';
 import { sessionsKeptFor } from './modules/sessions/rules.ts';
@@ -130,10 +129,6 @@ const tasks: Task[] = [
   {
     name: 'uploads that resume, after their last byte',
     run: endAbandonedUploads,
-  },
-  {
-    name: 'deleted products that can no longer be restored',
-    run: ({ db }, { audit }) => removeDueProducts({ db, audit }),
   },
   {
     name: 'files attached to nothing',

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
 import type { Moment, Optional, OptionalMoment, WithDefault } from './columns.ts';
 import type {
   AnnotationTable,
@@ -174,8 +174,7 @@ interface ProductTable {
   /** Null only for deleted products whose publisher is gone. */
   publisherId: number;
   coverImageId: number;
-  /** Null only for deleted products that can no longer be restored. */
-  pdfId: ColumnType<number, number, number | null>;
+  pdfId: number;
   status: 'published' | 'unpublished';
   publicationYear: Optional<number>;
   isbn: Optional<string>;
@@ -186,8 +185,6 @@ interface ProductTable {
   deletedByKind: Optional<AccountKind>;
   deletedById: Optional<number>;
   deletedByName: Optional<string>;
-  /** For products that were deleted before there was an end of their restore: migration 0093. */
-  keptUntil: OptionalMoment;
   createdAt: Moment;
   updatedAt: Moment;
 }

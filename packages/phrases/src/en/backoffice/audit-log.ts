@@ -49,7 +49,6 @@ export const auditLog = {
     'product.updated': 'changed a product',
     'product.removed': 'deleted a product',
     'product.restored': 'restored a product',
-    'product.erased': 'removed the files of a deleted product',
     'product.exported': 'exported the products',
     'product.ingestRetried': 'prepared a book anew',
     'product.pageRetried': 'prepared a page anew',

@@ -49,7 +49,6 @@ export const auditLog = {
     'product.updated': 'แก้ไขหนังสือ',
     'product.removed': 'ลบหนังสือ',
     'product.restored': 'กู้คืนหนังสือ',
-    'product.erased': 'ลบไฟล์ของหนังสือที่ถูกลบแล้ว',
     'product.exported': 'ส่งออกรายการหนังสือ',
     'product.ingestRetried': 'เตรียมหน้าหนังสือใหม่',
     'product.pageRetried': 'เตรียมหนังสือใหม่หนึ่งหน้า',
