@@ -68,10 +68,7 @@ function ProductBulk({ ids, start }: ProductBulkProps) {
           {each.title}
         </Button>
       ))}
-      <LazyDialog
-        load={loadAssign}
-        dialog={{ opened: assign.opened, ids, start: batches.start, onClose: assign.close }}
-      />
+      <LazyDialog load={loadAssign} dialog={{ state: assign, ids, start: batches.start }} />
       <BatchDialog batches={batches} />
     </>
   );
