@@ -20,16 +20,30 @@ const scripts = [
     test: /src\/(site\/frame|components\/public-page|lib\/(client|language))\.tsx?|vite\/preload-helper/,
     priority: 6,
   },
-  // The fields of the login are those of most popups.
-  { name: 'fields', test: /accounts\/login-form\.tsx/, priority: 5 },
+  { name: 'form-state', test: /@mantine\/form\//, priority: 5 },
+  // What the login's form shares with the lists, which have fields, but no form.
+  {
+    name: 'fields',
+    test: /components\/(password-field|error-alert)\.tsx|accounts\/.*-link\.tsx|lib\/(same-origin-path|address|login-search|focus-first-problem)\.ts|core\/.*\/(Stack|Anchor|TextInput|Button)\/|useMutation|IconClock\./,
+    priority: 5,
+  },
   { name: 'app', test: /app\/providers\.tsx/, priority: 4 },
   { name: 'shell', test: /layout\/shell\.tsx/, priority: 3 },
-  { name: 'lists', test: /components\/list\//, priority: 2 },
+  // Without the one form of lists, which is loaded when it is opened.
+  { name: 'lists', test: /components\/list\/(?!save-filter-dialog)/, priority: 2 },
   {
     name: 'forms',
     test: /components\/(form-dialog|conflict-dialog|use-row-edit)\.tsx?/,
     priority: 1,
   },
+  // What several screens show of a book.
+  {
+    name: 'books',
+    test: /products\/(\w+-badge|ingest-state|book-flaws|product-dialogs|retry-ingest|drafts\/(drop-pdfs|handed-files))\.tsx?|IconFiles\./,
+    priority: 1,
+  },
+  // What only forms need stays out of the lists.
+  { name: 'inputs', test: /@mantine\/.*(MultiSelect|Pill|Textarea|Radio)/, priority: 1 },
   { name: 'parts', test: /@(mantine|tabler|tanstack)\//, minShareCount: 3, priority: 0 },
 ];
 

@@ -1,5 +1,5 @@
 import { adultFrom, childUnder } from '@aqua/contract/ages';
-import { restoreDays } from '@aqua/contract/customers';
+import { restoreDays } from '@aqua/contract/deletion-days';
 import { firstDay, largestId, lastDay } from '@aqua/contract/fields';
 import { otpDigits } from '@aqua/contract/own-accounts';
 import { productRestoreDays } from '@aqua/contract/product-states';

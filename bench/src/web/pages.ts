@@ -30,9 +30,9 @@ export const products: WebPage = {
   path: '/products',
   shown: 'main article',
   isSignedIn: true,
-  maxScriptKb: 260,
+  maxScriptKb: 250,
   maxLatinFonts: 2,
-  maxRequests: 28,
+  maxRequests: 25,
 };
 
 export const pages: WebPage[] = [
@@ -41,9 +41,9 @@ export const pages: WebPage[] = [
     path: '/login',
     shown: 'main form',
     isSignedIn: false,
-    maxScriptKb: 122,
+    maxScriptKb: 120,
     maxLatinFonts: 2,
-    maxRequests: 25,
+    maxRequests: 12,
   },
   {
     name: 'landing',
@@ -62,17 +62,17 @@ export const pages: WebPage[] = [
     path: '/students',
     shown: 'main tbody tr',
     isSignedIn: true,
-    maxScriptKb: 301,
+    maxScriptKb: 270,
     maxLatinFonts: 2,
-    maxRequests: 50,
+    maxRequests: 35,
   },
   {
     name: 'dashboard',
     path: '/dashboard',
     shown: 'main tbody tr',
     isSignedIn: true,
-    maxScriptKb: 252,
+    maxScriptKb: 250,
     maxLatinFonts: 2,
-    maxRequests: 30,
+    maxRequests: 27,
   },
 ];

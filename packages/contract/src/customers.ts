@@ -37,12 +37,6 @@ import {
   unmatched,
 } from './passwords-forms.ts';
 
-/** Days for which a deleted student can be restored (specification, section 4). */
-export const restoreDays = 7;
-
-/** Days after its deletion when a student's personal data is erased (product rules, section 5). */
-export const eraseDays = 30;
-
 /** The state of a student's invitation (product rules, section 5). */
 export const invitation = z.object({
   state: z.enum(['invited', 'sent', 'failed', 'opened', 'active', 'expired']),

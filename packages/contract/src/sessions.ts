@@ -47,6 +47,8 @@ export const deviceForm = z.object({
   secret: z.string().max(200).nullish(),
 });
 
+export type DeviceForm = z.output<typeof deviceForm>;
+
 /** `device` is null if the call named none. */
 const studentSession = session.extend({
   device: z

@@ -1,4 +1,5 @@
-import type { AccountKind, Database } from './schema.ts';
+import type { AccountKind } from './account-kinds.ts';
+import type { Database } from './schema.ts';
 
 /** The table that holds the accounts of each kind. */
 export const accountTables = {

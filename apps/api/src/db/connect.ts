@@ -3,7 +3,6 @@ import { CamelCasePlugin, Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
 import { connectionTo } from './hosts.ts';
 import { KeyedDialect } from './keyed-commit.ts';
-import { momentOf, timestamptz } from './moment.ts';
 import { PreparingClient } from './prepared/preparing-client.ts';
 import type { Database } from './schema.ts';
 import type { Tracer } from '../tracing/tracer.ts';
@@ -19,7 +18,6 @@ const date = 1082;
 pg.types.setTypeParser(int8, Number);
 /** A day stays text, yyyy-MM-dd, because it has no time zone. */
 pg.types.setTypeParser(date, (text) => text);
-pg.types.setTypeParser(timestamptz, momentOf);
 
 /** After this a call answers 503; it would wait two minutes for a host behind a broken network. */
 const connectionTimeoutMs = 10_000;

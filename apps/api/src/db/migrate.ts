@@ -1,7 +1,12 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
 import { laterRelease, ranMigrations, versionOf } from './ran-migrations.ts';
 import { releases, type Release } from './releases.ts';
 import type { Database } from './schema.ts';
+
+/** What a new database gets. `schema-file` says how it is written. */
+const schemaOfToday = join(import.meta.dirname, 'schema.sql');
 
 /** The lock of Kysely's own migrator, which release 0.1.0 uses. */
 const lockId = '3853314791062309107';
@@ -16,25 +21,29 @@ export async function migrateToLatest(
   db: Kysely<Database>,
   known: readonly Release[] = releases,
 ): Promise<string | null> {
-  const later = await migrate(db, known, () => true);
+  const later = await migrate(db, known);
   if (later === null) return null;
   return `The data is of Aqua ${later}, and this is Aqua ${versionOf(known)}, the release before it: it may run while releases change, or until Aqua ${later} starts again.`;
 }
 
-/** Runs these migrations only. */
+/** Runs these migrations only, one by one also in an empty database. */
 export async function migrateTo(db: Kysely<Database>, names: readonly string[]): Promise<void> {
-  await migrate(db, releases, (name) => names.includes(name));
+  await migrate(db, releases, names);
 }
 
-/** @returns the version of the next release if it has migrated the database; otherwise null */
+/**
+ * @param only the migrations that are wanted; by default all, and an empty database gets the schema
+ * of today instead
+ * @returns the version of the next release if it has migrated the database; otherwise null
+ */
 async function migrate(
   db: Kysely<Database>,
   known: readonly Release[],
-  isWanted: (name: string) => boolean,
+  only?: readonly string[],
 ): Promise<string | null> {
   const wanted = known.flatMap(({ version, migrations }, index) =>
     Object.entries(migrations)
-      .filter(([name]) => isWanted(name))
+      .filter(([name]) => only?.includes(name) ?? true)
       .map(([name, { up }]) => ({ name, up, version, number: index + 1 })),
   );
   const found = await ranMigrations(db);
@@ -47,7 +56,10 @@ async function migrate(
     const ran = await ranMigrations(trx);
     const laterNow = laterRelease(ran, known);
     await createTables(trx);
-    const done = new Set(ran.map(({ name }) => name));
+    const isNew = ran.length === 0 && only === undefined;
+    const done = isNew
+      ? await makeSchemaOfToday(trx, wanted)
+      : new Set(ran.map(({ name }) => name));
     const missing = wanted.filter(({ name }) => !done.has(name));
     for (const { name, up, version } of missing.toSorted(byName)) {
       await up(trx).catch((error: unknown) => {
@@ -57,8 +69,7 @@ async function migrate(
           { cause: error },
         );
       });
-      const timestamp = new Date().toISOString();
-      await sql`insert into kysely_migration values (${name}, ${timestamp})`.execute(trx);
+      await note(trx, name);
     }
     await keepReleases(trx, wanted);
     return laterNow;
@@ -70,6 +81,32 @@ async function lock(trx: Kysely<Database>): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(trx);
   await sql`select pg_advisory_xact_lock(${sql.lit(lockId)}::bigint)`.execute(trx);
   await sql`set local statement_timeout to default`.execute(trx);
+}
+
+/**
+ * Makes what `releases` would make, at once. Releases that a test knows in their place may lack a
+ * part of it: then nothing is made.
+ * @returns the migrations that need not run any more
+ */
+async function makeSchemaOfToday(
+  trx: Kysely<Database>,
+  wanted: readonly { name: string }[],
+): Promise<Set<string>> {
+  const known = new Set(wanted.map(({ name }) => name));
+  const today = releases.flatMap(({ migrations }) => Object.keys(migrations));
+  if (!today.every((name) => known.has(name))) return new Set();
+  // Functions stand before the tables that they name.
+  await sql`set local check_function_bodies = off`.execute(trx);
+  await sql.raw(await readFile(schemaOfToday, 'utf8')).execute(trx);
+  await sql`set local check_function_bodies to default`.execute(trx);
+  for (const name of today) await note(trx, name);
+  return new Set(today);
+}
+
+async function note(trx: Kysely<Database>, name: string): Promise<void> {
+  await sql`insert into kysely_migration values (${name}, ${new Date().toISOString()})`.execute(
+    trx,
+  );
 }
 
 /** As Kysely's migrator makes them: release 0.1.0, and backups that it made, expect both tables. */

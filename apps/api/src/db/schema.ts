@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { AccountKind, AdminType, StaffType } from './account-kinds.ts';
 import type { Moment, Optional, OptionalMoment, WithDefault } from './columns.ts';
 import type {
   AnnotationTable,
@@ -43,10 +44,6 @@ import type { PictureTraceTables } from './schema-traces.ts';
 import type { DeviceBindingTable, GrantedMoveTable, SessionTable } from './schema-sessions.ts';
 
 /** Columns as Kysely sees them: camel case here, snake case in PostgreSQL (CamelCasePlugin). */
-
-export type AccountKind = 'admin' | 'staff' | 'customer';
-export type AdminType = 'SuperAdmin' | 'Admin' | 'SubAdmin';
-export type StaffType = 'Admin' | 'SubAdmin';
 
 interface PublisherTable {
   id: Generated<number>;

@@ -1,6 +1,5 @@
 import { instant } from '@aqua/contract/fields';
 import { z } from 'zod';
-import { isoOf } from './iso-instant.ts';
 
 type Shaper = (value: unknown) => unknown;
 
@@ -23,7 +22,7 @@ const keep: Shaper = (value) => value;
 
 function shaperOf(schema: z.ZodType): Shaper {
   if (schema === instant)
-    return (value) => (value instanceof Date ? isoOf(value) : instant.parse(value));
+    return (value) => (value instanceof Date ? value.toISOString() : instant.parse(value));
   if (schema instanceof z.ZodObject && schema.def.catchall === undefined) return objectOf(schema);
   if (schema instanceof z.ZodArray) return arrayOf(shaperOf(schema.element as z.ZodType));
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)

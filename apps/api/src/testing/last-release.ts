@@ -5,11 +5,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../../../..');
-/**
- * The release from which operators upgrade until there is a tag: the first commit whose processes
- * drain.
- */
-const untilTagged = 'b93dfdebb505c780046cddc30f0021c45c0be295';
+/** The release from which operators upgrade until there is a tag: 0.3.0. */
+const untilTagged = 'b84f5c36fc4779bc7660c3f00df20a79620c33f0';
 
 /**
  * The last release: the newest tag before this commit. Undefined where the history does not go back

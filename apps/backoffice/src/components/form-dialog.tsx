@@ -2,7 +2,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { focusFirstProblem } from '../lib/form.ts';
+import { focusFirstProblem } from '../lib/focus-first-problem.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 import { LeaveGuard } from './leave-guard.tsx';

@@ -1,17 +1,14 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LazyDialog } from '../components/lazy-dialog.tsx';
 import { useDialog } from '../components/use-dialog.ts';
 import { useMay } from '../lib/session.ts';
 import { acceptedVersion, ownConsentsQuery } from './documents-queries.ts';
 import styles from './documents-banner.module.css';
 
-/** Few people ever see it, so it is loaded only for them. */
-const DocumentsDialog = lazy(async () => ({
-  default: (await import('./documents-dialog.tsx')).DocumentsDialog,
-}));
+const loadDocuments = async () => (await import('./documents-dialog.tsx')).DocumentsDialog;
 
 /**
  * Asks publisher staff to accept the legal texts of which they have not accepted the version in
@@ -40,9 +37,7 @@ export function DocumentsBanner() {
           </Button>
         </Group>
       </Alert>
-      <Suspense>
-        <DocumentsDialog state={dialog} title={title} consents={data} />
-      </Suspense>
+      <LazyDialog load={loadDocuments} dialog={{ state: dialog, title, consents: data }} />
     </>
   );
 }

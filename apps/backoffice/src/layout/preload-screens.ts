@@ -1,19 +1,14 @@
 import type { Role } from '@aqua/contract/roles';
+import { whenIdle } from '../lib/when-idle.ts';
 import { loadPalette } from './command-palette/lazy-palette.tsx';
 import { screensOf } from './screens.ts';
 
 /**
  * Loads the code of the screens that a role may open, one after the other, once the browser is
- * idle, so that they open even if the connection is lost later. A browser in data-saving mode loads
- * each screen when it is opened.
+ * idle, so that they open even if the connection is lost later.
  */
 export function preloadScreens(role: Role): void {
-  // Only Chromium has this, and TypeScript does not know it.
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (connection?.saveData === true) return;
-  const idle: (run: () => void) => void =
-    'requestIdleCallback' in window ? (run) => requestIdleCallback(run) : (run) => setTimeout(run);
-  idle(() => void fetchInTurn(role));
+  whenIdle(() => void fetchInTurn(role));
 }
 
 async function fetchInTurn(role: Role) {

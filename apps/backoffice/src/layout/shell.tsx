@@ -102,12 +102,7 @@ export function Shell({ children }: { children?: ReactNode }) {
         <div id="popovers" />
       </AppShell.Main>
       <ShellFooter />
-      <LazyPalette
-        opened={commandPalette.opened}
-        role={role}
-        onClose={commandPalette.close}
-        onSignOut={signOut.open}
-      />
+      <LazyPalette state={commandPalette} role={role} onSignOut={signOut.open} />
       <ShortcutsDialog opened={help.opened} onClose={help.close} />
       <SignInAgainDialog />
       <SignOutDialog opened={signOut.opened} onClose={signOut.close} />

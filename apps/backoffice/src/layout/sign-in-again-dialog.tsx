@@ -1,9 +1,8 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { ApiError } from '@aqua/client/create-client';
-import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../components/dialog.tsx';
 import { ErrorAlert } from '../components/error-alert.tsx';
@@ -23,10 +22,11 @@ export function SignInAgainDialog() {
   const session = useSession();
   const isEnded = useIsSessionEnded();
   const [asksCode, setAsksCode] = useState(false);
-  const form = useForm({ initialValues: { password: '', code: '' } });
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
   const email = session?.accessRecord.email ?? '';
   const signIn = useMutation({
-    mutationFn: ({ password, code }: { password: string; code: string }) => {
+    mutationFn: () => {
       const body = { email, password, ...(asksCode ? { code } : {}) };
       return session?.role === 'Staff'
         ? client.sessions.signInStaff({ body })
@@ -37,11 +37,17 @@ export function SignInAgainDialog() {
     },
     onSuccess: (again) => {
       storeSession(again);
-      form.reset();
+      setPassword('');
+      setCode('');
       setAsksCode(false);
       void queries.invalidateQueries();
     },
   });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    signIn.mutate();
+  }
 
   async function leave() {
     clearSession();
@@ -57,7 +63,7 @@ export function SignInAgainDialog() {
       withCloseButton={false}
       size="sm"
     >
-      <form noValidate onSubmit={form.onSubmit((values) => signIn.mutate(values))}>
+      <form noValidate onSubmit={submit}>
         <Stack gap="md">
           <Text size="sm">{t(($) => $.layout.signInAgainText)}</Text>
           {signIn.isError && !needsCode(signIn.error) && (
@@ -74,7 +80,8 @@ export function SignInAgainDialog() {
             data-autofocus
             autoComplete="current-password"
             label={t(($) => $.fields.password)}
-            {...form.getInputProps('password')}
+            value={password}
+            onChange={({ currentTarget }) => setPassword(currentTarget.value)}
           />
           {asksCode && (
             <TextInput
@@ -82,7 +89,8 @@ export function SignInAgainDialog() {
               autoComplete="one-time-code"
               label={t(($) => $.accounts.code)}
               description={t(($) => $.accounts.codeText)}
-              {...form.getInputProps('code')}
+              value={code}
+              onChange={({ currentTarget }) => setCode(currentTarget.value)}
             />
           )}
           <Group justify="flex-end" gap="sm">

@@ -1,4 +1,5 @@
-import { maxCapturedPages, type CaptureState } from '@aqua/contract/captures';
+import { maxCapturedPages } from '@aqua/contract/capture-limits';
+import type { CaptureState } from '@aqua/contract/captures';
 import { AppError } from '../../errors.ts';
 
 interface Counted {

@@ -1,4 +1,5 @@
-import { maxCapturedPages, type Capture } from '@aqua/contract/captures';
+import { maxCapturedPages } from '@aqua/contract/capture-limits';
+import type { Capture } from '@aqua/contract/captures';
 import type { Db, Trx } from '../../db/connect.ts';
 import type { Actor } from '../../http/actor.ts';
 import { readerOf } from '../reader/policy.ts';

@@ -1,4 +1,4 @@
-import { restoreDays } from '@aqua/contract/customers';
+import { restoreDays } from '@aqua/contract/deletion-days';
 import { days, hours } from '../../duration.ts';
 
 /** How long a deleted student can be restored (specification, section 4). */

@@ -1,5 +1,5 @@
 import { createToken } from '../../tokens.ts';
-import type { DeviceForm } from './service.ts';
+import type { DeviceForm } from '@aqua/contract/sessions';
 
 const prefix = 'aqua_device_';
 const wellFormed = /^aqua_device_[\w-]{43}$/;

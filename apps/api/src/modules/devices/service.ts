@@ -1,6 +1,5 @@
-import type { deviceForm } from '@aqua/contract/sessions';
+import type { DeviceForm } from '@aqua/contract/sessions';
 import type { Language } from '@aqua/phrases/languages';
-import type { z } from 'zod';
 import type { Db, Trx } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -10,8 +9,6 @@ import type { DeviceMails } from './mails.ts';
 import { createDeviceQueries, type Binding } from './queries.ts';
 import { movesLeft, movesPerMonth } from './rules.ts';
 import { createDeviceSecret } from './secret.ts';
-
-export type DeviceForm = z.output<typeof deviceForm>;
 
 /**
  * A binding and what its device stores: the number that is shown, and the secret that proves the

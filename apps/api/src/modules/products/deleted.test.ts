@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { runHousekeeping } from '../../housekeeping.ts';
 import { pdfKey } from '../../files/object-keys.ts';
-import { makePdf } from '../../testing/make-pdf.ts';
 import { expect, expectRefusal, test, type TestServer } from '../../testing/test-api.ts';
 
 /** Deleted products: listed with who and when, restored for 30 days, then without their files. */

@@ -1,4 +1,4 @@
-import type { AccountKind } from '../../db/schema.ts';
+import type { AccountKind } from '../../db/account-kinds.ts';
 import { networkOf } from '../../http/network.ts';
 import { hashToken } from '../../tokens.ts';
 import type { DeviceService } from '../devices/service.ts';

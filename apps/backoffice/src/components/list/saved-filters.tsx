@@ -1,14 +1,14 @@
-import { ActionIcon, Group, Menu, Text, TextInput, Tooltip } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { ActionIcon, Group, Menu, Text, Tooltip } from '@mantine/core';
 import { IconBookmark, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../lib/problems.ts';
 import { useStored } from '../../lib/use-stored.ts';
-import { FormDialog } from '../form-dialog.tsx';
+import { LazyDialog } from '../lazy-dialog.tsx';
 import { useDialog } from '../use-dialog.ts';
 import type { FilterState } from './list-filters.ts';
 import { useAccountKey } from './list-frame.ts';
 import styles from './list-toolbar.module.css';
+
+const loadSaveFilter = async () => (await import('./save-filter-dialog.tsx')).SaveFilterDialog;
 
 interface Saved {
   name: string;
@@ -31,17 +31,11 @@ export function SavedFilters({ list, values, show }: SavedFiltersProps) {
   const key = useAccountKey('filters', list);
   const [saved, change] = useStored(key, savedIn, none);
   const dialog = useDialog();
-  const form = useForm({
-    initialValues: { name: '' },
-    validate: { name: (name) => (name.trim() === '' ? errorText('nameAlert') : null) },
-  });
   const label = t(($) => $.lists.savedFilters);
   const isNothingChosen = Object.keys(values).length === 0;
 
-  function close() {
-    form.reset();
-    dialog.close();
-  }
+  const save = (name: string) =>
+    change((now) => [...now.filter((other) => other.name !== name), { name, values }]);
 
   return (
     <>
@@ -84,26 +78,7 @@ export function SavedFilters({ list, values, show }: SavedFiltersProps) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <FormDialog
-        opened={dialog.opened}
-        title={t(($) => $.lists.saveFilter)}
-        form={form}
-        submit={t(($) => $.common.save)}
-        write={null}
-        onClose={close}
-        onSubmit={({ name }) => {
-          const named = { name: name.trim(), values };
-          change((now) => [...now.filter((other) => other.name !== named.name), named]);
-          close();
-        }}
-      >
-        <TextInput
-          label={t(($) => $.fields.name)}
-          maxLength={60}
-          data-autofocus
-          {...form.getInputProps('name')}
-        />
-      </FormDialog>
+      <LazyDialog load={loadSaveFilter} dialog={{ state: dialog, save }} />
     </>
   );
 }

@@ -10,7 +10,7 @@ import { PasswordField } from '../../components/password-field.tsx';
 import { PublicPage, Sheet, SheetHead } from '../../components/public-page.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { useAddressSearch } from '../../lib/address.ts';
-import { focusFirstProblem } from '../../lib/form.ts';
+import { focusFirstProblem } from '../../lib/focus-first-problem.ts';
 import { loginSearch } from '../../lib/login-search.ts';
 import { sameOriginPath } from '../../lib/same-origin-path.ts';
 import { failureText } from '../../lib/problems.ts';

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, type ReactNode } from 'react';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { SheetHead } from '../../components/public-page.tsx';
-import { focusFirstProblem } from '../../lib/form.ts';
+import { focusFirstProblem } from '../../lib/focus-first-problem.ts';
 import { failureText, fieldProblems } from '../../lib/problems.ts';
 
 interface SignUpFormProps<Values extends Record<string, unknown>> {

@@ -10,7 +10,7 @@ import { ErrorAlert } from '../../components/error-alert.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { PublicPage, Sheet, SheetHead } from '../../components/public-page.tsx';
 import { client } from '../../lib/client.ts';
-import { focusFirstProblem } from '../../lib/form.ts';
+import { focusFirstProblem } from '../../lib/focus-first-problem.ts';
 import { writeStored } from '../../lib/local-storage.ts';
 import { failureText } from '../../lib/problems.ts';
 import { QuestionLink } from './question-link.tsx';

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { DayFields, daysOf } from '../../components/day-fields.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
+import type { DialogState } from '../../components/use-dialog.ts';
 import { GroupSelect } from '../../components/group-select.tsx';
 import { assignBooks, booksPreviewQuery } from '../../components/assign-books.ts';
 import type { Bulk } from '../../components/list/use-batches.ts';
@@ -18,11 +19,10 @@ import { failureText, isSignedOut, problemsOf } from '../../lib/problems.ts';
 import { showErrorToast } from '../../lib/toast.tsx';
 
 interface AssignProductsDialogProps {
-  opened: boolean;
+  state: DialogState<never>;
   /** The selected books. */
   ids: readonly number[];
   start: (bulk: Bulk) => void;
-  onClose: () => void;
 }
 
 const nobody = {
@@ -34,7 +34,7 @@ const nobody = {
 };
 
 /** Chooses the students and groups that get the selected books, and the first and the last day. */
-export function AssignProductsDialog({ opened, ids, start, onClose }: AssignProductsDialogProps) {
+export function AssignProductsDialog({ state, ids, start }: AssignProductsDialogProps) {
   const { t } = useTranslation();
   const form = useForm({
     initialValues: nobody,
@@ -49,14 +49,15 @@ export function AssignProductsDialog({ opened, ids, start, onClose }: AssignProd
   const isTooMany = ids.length > maxBooksAtOnce;
 
   const { students, groups } = form.values;
-  const members = useQueries({ queries: opened ? groups.map(membersQuery) : [] });
+  const members = useQueries({ queries: state.opened ? groups.map(membersQuery) : [] });
   const meant = together(
     students,
     members.map(({ data }) => data?.ids ?? []),
   );
   const preview = useQuery({
     ...booksPreviewQuery({ students: meant, books: ids }),
-    enabled: opened && !isTooMany && meant.length > 0 && members.every((one) => one.isSuccess),
+    enabled:
+      state.opened && !isTooMany && meant.length > 0 && members.every((one) => one.isSuccess),
   });
   // The figures cover all chosen students, or they are not shown at all.
   const figures = {
@@ -67,7 +68,7 @@ export function AssignProductsDialog({ opened, ids, start, onClose }: AssignProd
 
   function close() {
     form.reset();
-    onClose();
+    state.close();
   }
 
   const assign = useMutation({
@@ -100,7 +101,7 @@ export function AssignProductsDialog({ opened, ids, start, onClose }: AssignProd
 
   return (
     <FormDialog
-      opened={opened}
+      opened={state.opened}
       title={title}
       form={form}
       submit={t(($) => $.assignProducts.assign)}

@@ -58,10 +58,7 @@ function ProductBulk({ ids, start }: ProductBulkProps) {
       {changes.map((each) => (
         <ChangeButton key={each.to} {...{ ids, start, ...each }} />
       ))}
-      <LazyDialog
-        load={loadAssign}
-        dialog={{ opened: assign.opened, ids, start: batches.start, onClose: assign.close }}
-      />
+      <LazyDialog load={loadAssign} dialog={{ state: assign, ids, start: batches.start }} />
       <BatchDialog batches={batches} />
     </>
   );

@@ -8,7 +8,7 @@ import { lastSearchOf } from '../../components/list/list-search.ts';
 import { LeaveGuard } from '../../components/leave-guard.tsx';
 import { ScreenTitle } from '../../components/screen-title.tsx';
 import { WriteFailure } from '../../components/write-failure.tsx';
-import { focusFirstProblem } from '../../lib/form.ts';
+import { focusFirstProblem } from '../../lib/focus-first-problem.ts';
 import { useMay } from '../../lib/session.ts';
 import { ProductConflict } from './product-conflict.tsx';
 import { ProductDetails } from './product-details.tsx';

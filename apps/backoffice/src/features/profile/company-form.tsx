@@ -12,7 +12,8 @@ import {
 import { useLogoUpload } from '../../components/use-logo-upload.ts';
 import { useRowEdit } from '../../components/use-row-edit.ts';
 import { WriteFailure } from '../../components/write-failure.tsx';
-import { focusFirstProblem, useSchemaForm } from '../../lib/form.ts';
+import { focusFirstProblem } from '../../lib/focus-first-problem.ts';
+import { useSchemaForm } from '../../lib/form.ts';
 import { currentSession, storeSession } from '../../lib/session.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { loadCompany, saveCompany } from './profile-queries.ts';

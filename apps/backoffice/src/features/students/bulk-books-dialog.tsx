@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { BookSelect } from '../../components/book-select.tsx';
 import { DayFields, daysOf } from '../../components/day-fields.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
+import type { DialogState } from '../../components/use-dialog.ts';
 import { assignBooks, booksPreviewQuery, revokeBooks } from '../../components/assign-books.ts';
 import type { Bulk } from '../../components/list/use-batches.ts';
 import { OwnersNotice } from '../../components/owners-notice.tsx';
@@ -14,10 +15,9 @@ import { errorText, problemsOf } from '../../lib/problems.ts';
 
 interface BulkBooksDialogProps {
   does: 'assign' | 'revoke';
-  opened: boolean;
+  state: DialogState<never>;
   ids: readonly number[];
   start: (bulk: Bulk) => void;
-  onClose: () => void;
 }
 
 const empty = {
@@ -28,7 +28,7 @@ const empty = {
 };
 
 /** Chooses the books that many students get, with first and last day, or those that they lose. */
-export function BulkBooksDialog({ does, opened, ids, start, onClose }: BulkBooksDialogProps) {
+export function BulkBooksDialog({ does, state, ids, start }: BulkBooksDialogProps) {
   const { t } = useTranslation();
   const isAssign = does === 'assign';
   const form = useForm({
@@ -42,12 +42,12 @@ export function BulkBooksDialog({ does, opened, ids, start, onClose }: BulkBooks
   const { books: chosenBooks, ownedDays } = form.values;
   const preview = useQuery({
     ...booksPreviewQuery({ students: ids, books: chosenBooks }),
-    enabled: opened && isAssign,
+    enabled: state.opened && isAssign,
   });
 
   function close() {
     form.reset();
-    onClose();
+    state.close();
   }
 
   function submit({ books, ownedDays: choice, ...days }: typeof empty) {
@@ -62,7 +62,7 @@ export function BulkBooksDialog({ does, opened, ids, start, onClose }: BulkBooks
 
   return (
     <FormDialog
-      opened={opened}
+      opened={state.opened}
       title={title}
       form={form}
       submit={title}

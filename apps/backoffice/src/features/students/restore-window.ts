@@ -1,4 +1,5 @@
-import { restoreDays, type Customer } from '@aqua/contract/customers';
+import type { Customer } from '@aqua/contract/customers';
+import { restoreDays } from '@aqua/contract/deletion-days';
 import { useServerClock } from '../../lib/server-clock.ts';
 
 const dayMs = 86_400_000;

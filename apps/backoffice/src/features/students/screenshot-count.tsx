@@ -1,5 +1,5 @@
 import { Badge, Group, Stack, Text } from '@mantine/core';
-import { maxCapturedPages } from '@aqua/contract/captures';
+import { maxCapturedPages } from '@aqua/contract/capture-limits';
 import type { ProductOwnership } from '@aqua/contract/ownerships';
 import { IconLock, IconRotate } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LazyDialog } from '../../components/lazy-dialog.tsx';
 import type { BulkWork } from '../../components/list/list-screen.tsx';
 import type { QueryOf } from '../../components/list/list-spec.ts';
 import type { Bulk } from '../../components/list/use-batches.ts';
@@ -9,10 +9,7 @@ import { client } from '../../lib/client.ts';
 import { useMay } from '../../lib/session.ts';
 import type { studentsList } from './students-queries.ts';
 
-/** Loaded when rows are selected, not with the list. */
-const BulkBooksDialog = lazy(async () => ({
-  default: (await import('./bulk-books-dialog.tsx')).BulkBooksDialog,
-}));
+const loadBulkBooks = async () => (await import('./bulk-books-dialog.tsx')).BulkBooksDialog;
 
 /** The actions for many students of the list. */
 export const studentBulk: BulkWork<QueryOf<typeof studentsList>> = {
@@ -49,20 +46,8 @@ function StudentBulk({ ids, start }: StudentBulkProps) {
           {inviteAgain.title}
         </Button>
       )}
-      <Suspense fallback={null}>
-        <BulkBooksDialog
-          does="assign"
-          opened={assign.opened}
-          onClose={assign.close}
-          {...{ ids, start }}
-        />
-        <BulkBooksDialog
-          does="revoke"
-          opened={revoke.opened}
-          onClose={revoke.close}
-          {...{ ids, start }}
-        />
-      </Suspense>
+      <LazyDialog load={loadBulkBooks} dialog={{ does: 'assign', state: assign, ids, start }} />
+      <LazyDialog load={loadBulkBooks} dialog={{ does: 'revoke', state: revoke, ids, start }} />
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { eraseDays, restoreDays, type Customer } from '@aqua/contract/customers';
+import type { Customer } from '@aqua/contract/customers';
+import { eraseDays, restoreDays } from '@aqua/contract/deletion-days';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';

@@ -1,10 +1,8 @@
 import type { Customer } from '@aqua/contract/customers';
 import type { ProductOwnership } from '@aqua/contract/ownerships';
 import { useMemo } from 'react';
+import { LazyDialog } from '../../components/lazy-dialog.tsx';
 import { useDialog, type DialogState } from '../../components/use-dialog.ts';
-import { DaysDialog } from './days-dialog.tsx';
-import { EditStudentDialog } from './edit-student-dialog.tsx';
-import { InviteDialog } from './invite-dialog.tsx';
 import { ResetScreenshotsDialog, RevokeDialog } from './owned-book-confirms.tsx';
 import {
   DeleteStudentDialog,
@@ -12,6 +10,10 @@ import {
   RestoreStudentDialog,
   WithdrawConsentDialog,
 } from './student-confirms.tsx';
+
+const loadInvite = async () => (await import('./invite-dialog.tsx')).InviteDialog;
+const loadEdit = async () => (await import('./edit-student-dialog.tsx')).EditStudentDialog;
+const loadDays = async () => (await import('./days-dialog.tsx')).DaysDialog;
 
 /** A book of a student, with the name that the dialogs about it show. */
 export type OwnedBook = ProductOwnership & { studentName: string };
@@ -56,13 +58,13 @@ export function useStudentDialogs(): StudentDialogsState {
 export function StudentDialogs({ dialogs }: { dialogs: StudentDialogsState }) {
   return (
     <>
-      <InviteDialog state={dialogs.invite} />
-      <EditStudentDialog state={dialogs.edit} />
+      <LazyDialog load={loadInvite} dialog={{ state: dialogs.invite }} />
+      <LazyDialog load={loadEdit} dialog={{ state: dialogs.edit }} />
       <ResetPasswordDialog state={dialogs.resetPassword} />
       <DeleteStudentDialog state={dialogs.remove} />
       <RestoreStudentDialog state={dialogs.restore} />
       <WithdrawConsentDialog state={dialogs.withdrawConsent} />
-      <DaysDialog state={dialogs.days} />
+      <LazyDialog load={loadDays} dialog={{ state: dialogs.days }} />
       <RevokeDialog state={dialogs.revoke} />
       <ResetScreenshotsDialog state={dialogs.resetCount} />
     </>

@@ -4,7 +4,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { focusFirstProblem, useSchemaForm } from '../../lib/form.ts';
+import { focusFirstProblem } from '../../lib/focus-first-problem.ts';
+import { useSchemaForm } from '../../lib/form.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import styles from './trace-screen.module.css';
 

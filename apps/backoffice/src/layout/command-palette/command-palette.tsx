@@ -10,6 +10,7 @@ import { failureText } from '../../lib/problems.ts';
 import styles from './command-palette.module.css';
 import { hasText, type PaletteGroup } from './palette-item.ts';
 import { useCommands } from './use-commands.ts';
+import type { DialogState } from '../../components/use-dialog.ts';
 import { useFoundRows } from './use-found-rows.ts';
 
 const [store, palette] = createSpotlight();
@@ -24,14 +25,14 @@ const groups: PaletteGroup[] = [
 ];
 
 export interface CommandPaletteProps {
-  opened: boolean;
+  state: DialogState<never>;
   role: Role;
-  onClose: () => void;
   onSignOut: () => void;
 }
 
 /** Finds screens, actions and rows by the typed text; arrows choose, Enter opens. */
-export function CommandPalette({ opened, role, onClose, onSignOut }: CommandPaletteProps) {
+export function CommandPalette({ state, role, onSignOut }: CommandPaletteProps) {
+  const { opened } = state;
   const { t } = useTranslation();
   const id = useId();
   const [text, setText] = useState('');
@@ -63,7 +64,7 @@ export function CommandPalette({ opened, role, onClose, onSignOut }: CommandPale
       shortcut={null}
       query={text}
       onQueryChange={setText}
-      onSpotlightClose={onClose}
+      onSpotlightClose={state.close}
       returnFocus={false}
       // Centred, it would jump with each letter.
       centered={false}

@@ -12,7 +12,7 @@ export const otherForms: Readonly<Record<string, string>> = {
   'components/row-dialog.tsx': 'the frame of the others',
   'components/name-dialog.tsx': 'the frame of the others',
   'components/edit-account-dialog.tsx': 'the frame of the others',
-  'components/list/saved-filters.tsx': 'kept in the browser',
+  'components/list/save-filter-dialog.tsx': 'kept in the browser',
   'features/students/bulk-books-dialog.tsx': 'goes on in the dialog of the batches',
   'features/products/assign-products-dialog.tsx': 'goes on in the dialog of the batches',
   'features/imports/paste-dialog.tsx': 'calls nothing itself',

@@ -1,4 +1,4 @@
-import { capturesAtOnce, warnedAtPages } from '@aqua/contract/captures';
+import { capturesAtOnce, warnedAtPages } from '@aqua/contract/capture-limits';
 import type { OpenBook } from '@aqua/contract/reader';
 import { useCallback, useState } from 'react';
 import { addCapture, unsentCaptures, useUnsentCaptures } from '../../lib/captures/unsent-captures';

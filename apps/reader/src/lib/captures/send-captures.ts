@@ -1,5 +1,6 @@
 import { ApiError } from '@aqua/client/create-client';
-import { capturesAtOnce, type CapturedBook } from '@aqua/contract/captures';
+import { capturesAtOnce } from '@aqua/contract/capture-limits';
+import type { CapturedBook } from '@aqua/contract/captures';
 import { client } from '../api';
 import { currentSession } from '../session';
 import { removeCaptures, unsentCaptures } from './unsent-captures';

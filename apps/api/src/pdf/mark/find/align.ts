@@ -1,9 +1,9 @@
 import { bendToFit } from './bend.ts';
 import { blocksOf, type Blocks } from './blocks.ts';
-import type { Grey } from './grey.ts';
+import type { Grey, Warped } from './grey.ts';
 import type { Homography } from './homography.ts';
 import { explain, type Explained } from './tone.ts';
-import { warp, type Rest, type Warped } from './warp.ts';
+import { warp, type Rest } from './warp.ts';
 
 /** A picture that lies on its page to a fraction of a pixel. */
 export interface Aligned {

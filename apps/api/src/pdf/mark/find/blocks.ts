@@ -1,6 +1,5 @@
-import type { Grey } from './grey.ts';
+import type { Grey, Warped } from './grey.ts';
 import { solve } from './solve.ts';
-import type { Warped } from './warp.ts';
 
 /** Side of a block, and how far apart two of them begin, in pixels of the page. */
 export const blockSide = 44;

@@ -4,15 +4,15 @@ import { limitsOf } from '../limits.ts';
 import { stillPixels } from '../stillness.ts';
 import { align } from './align.ts';
 import { bothFeaturesOf, featuresOf, type BothFeatures, type Features } from './features.ts';
-import { negativeOf, type Grey } from './grey.ts';
+import { negativeOf, type Grey, type Warped } from './grey.ts';
 import { register, scaleAt, type Registration } from './homography.ts';
-import { lightEvidence, type Evidence } from './light-evidence.ts';
+import { lightEvidence } from './light-evidence.ts';
+import type { Evidence } from './whiten.ts';
 import { matchesOf } from './matches.ts';
 import { pictureKindOf, type PictureKind } from './picture-kind.ts';
 import { readPage, readPicture } from './read-picture.ts';
 import { shiftEvidence } from './shift-evidence.ts';
 import { isThresholded, thresholdedShift } from './thresholded.ts';
-import type { Warped } from './warp.ts';
 
 /** Where a page lies in a picture. */
 export interface PagePlace extends Registration {

@@ -5,6 +5,12 @@ export interface Grey {
   height: number;
 }
 
+/** What the picture shows at each pixel of the page. */
+export interface Warped extends Grey {
+  /** 1 where the picture shows the page. */
+  covered: Uint8Array;
+}
+
 export function createGrey(width: number, height: number): Grey {
   return { data: new Float32Array(width * height), width, height };
 }

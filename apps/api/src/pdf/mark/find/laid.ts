@@ -1,9 +1,8 @@
-import type { Grey } from './grey.ts';
+import type { Grey, Warped } from './grey.ts';
 import { product, type Homography } from './homography.ts';
 import { probit } from './probit.ts';
 import { solve } from './solve.ts';
 import type { Threshold } from './threshold.ts';
-import type { Warped } from './warp.ts';
 
 /** The page, laid on a black-and-white picture: a value for each pixel of the picture. */
 export interface Laid {

@@ -3,17 +3,7 @@ import { axisShares } from '../light-field.ts';
 import { cellsOf, cellSizeOf } from '../light-signs.ts';
 import type { Aligned } from './align.ts';
 import { createRowReader } from './blocks.ts';
-import { whitened } from './whiten.ts';
-
-/** What a picture says about each sign of a mark: positive for +1, negative for -1, 0 for nothing. */
-export interface Evidence {
-  values: Float32Array;
-  /**
-   * By how many standard deviations a mark that moves each cell by 1 (a grey level, or a pixel)
-   * would stand out. Small if the picture shows little, or has much noise.
-   */
-  reach: number;
-}
+import { whitened, type Evidence } from './whiten.ts';
 
 /**
  * Pixels of the page are put into this many classes by how much they change from pixel to pixel;

@@ -2,7 +2,7 @@ import { nodesOf, nodeStepOf } from '../shift-nodes.ts';
 import { raisedCosine } from '../light-field.ts';
 import type { Aligned } from './align.ts';
 import { blockSide, blockStep } from './blocks.ts';
-import type { Evidence } from './light-evidence.ts';
+import type { Evidence } from './whiten.ts';
 import { whitened } from './whiten.ts';
 
 /** A block that seems to be moved further than this, in pixels, is a wrong measurement. */

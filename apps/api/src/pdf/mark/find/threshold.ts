@@ -1,7 +1,6 @@
-import { blurred, type Grey } from './grey.ts';
+import { blurred, type Grey, type Warped } from './grey.ts';
 import { probit } from './probit.ts';
 import { solve } from './solve.ts';
-import type { Warped } from './warp.ts';
 
 /** How the greys of a page became black or white. */
 export interface Threshold {

@@ -3,7 +3,7 @@ import { blockStep, createRowReader, type Block, type Blocks } from './blocks.ts
 import { blurred, type Grey } from './grey.ts';
 import { inverseOf, project, scaleAt, type Homography } from './homography.ts';
 import { eachEdge, straightened, type Laid } from './laid.ts';
-import type { Evidence } from './light-evidence.ts';
+import type { Evidence } from './whiten.ts';
 import { sumsAtNodes } from './shift-evidence.ts';
 import { createThresholdFit } from './threshold.ts';
 import { warp, type Rest } from './warp.ts';

@@ -1,5 +1,4 @@
-import { blurred, type Grey } from './grey.ts';
-import type { Warped } from './warp.ts';
+import { blurred, type Grey, type Warped } from './grey.ts';
 
 /** What the picture would show if its page had no mark. */
 export interface Explained extends Grey {

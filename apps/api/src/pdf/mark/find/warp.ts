@@ -1,12 +1,6 @@
 import { createRowReader, type Blocks } from './blocks.ts';
-import { blurred, createGrey, type Grey } from './grey.ts';
+import { blurred, createGrey, type Grey, type Warped } from './grey.ts';
 import { scaleAt, type Homography } from './homography.ts';
-
-/** What the picture shows at each pixel of the page. */
-export interface Warped extends Grey {
-  /** 1 where the picture shows the page. */
-  covered: Uint8Array;
-}
 
 /**
  * How far the page lies from where the homography puts it, in pixels of the page, for each block.

@@ -1,5 +1,14 @@
 import type { Grid } from '../light-field.ts';
-import type { Evidence } from './light-evidence.ts';
+
+/** What a picture says about each sign of a mark: positive for +1, negative for -1, 0 for nothing. */
+export interface Evidence {
+  values: Float32Array;
+  /**
+   * By how many standard deviations a mark that moves each cell by 1 (a grey level, or a pixel)
+   * would stand out. Small if the picture shows little, or has much noise.
+   */
+  reach: number;
+}
 
 /** The mean of the cells around a cell, this many in each direction, is subtracted from it. */
 const around = 2;
