@@ -10,6 +10,7 @@ import { forgetOldCaptures } from './modules/captures/retention.ts';
 import { forgetCopiesOfOtherDays } from './modules/copies/queries.ts';
 import { forgetTextsOfOtherDays } from './modules/copies/text-day-queries.ts';
 import { forgetOldRevocations } from './modules/customers/revocations.ts';
+import { forgetRemindersOfOtherDays } from './modules/groups/reminder-queries.ts';
 import { forgetOldImportedRows } from './modules/imports/imported-rows.ts';
 import { forgetOldLeases } from './modules/leases/queries.ts';
 import { guardianLinksKeptFor } from './modules/guardians/rules.ts';
@@ -68,6 +69,10 @@ const tasks: Task[] = [
   {
     name: 'texts of the days that are over',
     run: ({ db }) => forgetTextsOfOtherDays(db),
+  },
+  {
+    name: 'reminders of the days that are over',
+    run: ({ db }) => forgetRemindersOfOtherDays(db),
   },
   {
     name: 'revoked books that can no longer be given back',

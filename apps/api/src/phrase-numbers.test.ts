@@ -2,6 +2,7 @@ import { adultFrom, childUnder } from '@aqua/contract/ages';
 import { restoreDays } from '@aqua/contract/deletion-days';
 import { firstDay, largestId, lastDay } from '@aqua/contract/fields';
 import { otpDigits } from '@aqua/contract/own-accounts';
+import { productRestoreDays } from '@aqua/contract/product-states';
 import { passwordRules } from '@aqua/contract/passwords';
 import { watermarkCodeLength } from '@aqua/contract/watermark-codes';
 import { catalogue } from '@aqua/phrases/catalogue';
@@ -33,6 +34,7 @@ const fromRules: Record<string, Numbers> = {
   'errors.signUpPassAlert': { en: [signUp.min], th: [signUp.min, signUp.max] },
   'reader.profile.passwordRule': [signUp.min],
   'errors.student.notRestorable': { en: [], th: [restoreDays] },
+  'errors.product.notRestorable': [productRestoreDays],
   'errors.guardian.tooMany': [guardianLinksPerStudent.max],
   'errors.otpAlert': [otpDigits],
   'errors.otp.tooSoon': [timeBetweenCodes.minutes],

@@ -66,6 +66,7 @@ export function routesOf(services: Services): Route[] {
       services.groupMembers,
       services.groupBooks,
       services.groupLists,
+      services.readerReminders,
       services.exporter,
     ),
     ...signUpRoutes(services.studentSignUps, services.phoneCodes),

@@ -36,6 +36,7 @@ import { createSignInMails } from './modules/sessions/sign-in-mails.ts';
 import { createDeviceService } from './modules/devices/service.ts';
 import { createGroupBooks } from './modules/groups/group-books.ts';
 import { createGroupLists } from './modules/groups/group-lists.ts';
+import { createReaderReminders } from './modules/groups/reminders.ts';
 import { createGroupMembers } from './modules/groups/members.ts';
 import { createImportedGroups } from './modules/groups/imported-groups.ts';
 import { createGroupService } from './modules/groups/service.ts';
@@ -281,6 +282,7 @@ export function createServices({
     groupMembers: createGroupMembers({ db, audit, groups, customers }),
     groupBooks: createGroupBooks({ db, audit, groups, customers, products }),
     groupLists: createGroupLists({ db, groups, readings: studentReadings }),
+    readerReminders: createReaderReminders({ db, audit, groups, customers, consents, mails }),
     readings,
     reader,
     dashboard: createDashboardService({ db }),

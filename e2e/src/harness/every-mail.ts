@@ -38,7 +38,7 @@ export async function sendEveryMail(server: Server, language: Language): Promise
     });
 }
 
-/** Invitation, new books, new password, device moved. */
+/** Invitation, new books, new password, device moved, reminder. */
 async function student(server: Server, language: Language, admin: Client, visitor: Client) {
   const name = language === 'th' ? 'ด.ญ. กนกวรรณ ใจดี' : 'Nadia Rahman';
   const email = `student-${language}@mails.example`;
@@ -67,6 +67,12 @@ async function student(server: Server, language: Language, admin: Client, visito
       },
     });
   await visitor.customers.forgotPassword({ query: { email } });
+  const found = await admin.customers.list({ query: { fieldSearch: 'email', keySearch: email } });
+  const ids = `[${found.data.map(({ id }) => id).join(',')}]`;
+  const group = await admin.groups.create({ body: { name: `Reminded-${language}` } });
+  const params = { id: group.id };
+  await admin.groups.addCustomers({ params, body: { customerIds: ids } });
+  await admin.groups.remindReaders({ params, body: { ids } });
 }
 
 /** The mail to a guardian. */

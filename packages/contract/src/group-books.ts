@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { booksPreview, ownedDays } from './books-preview.ts';
 import { route } from './define-route.ts';
-import { byId, id, idText, orElse, written } from './fields.ts';
+import { byId, id, orElse, written } from './fields.ts';
 import { listQuery, page } from './list.ts';
 import { orders } from './list-settings.ts';
 import { inOrder, ownershipDays, productList, revocation } from './ownerships.ts';
 import { productStatus } from './products.ts';
-import { bookReading } from './readings.ts';
 
 /**
  * A book of the students of a group. A group owns nothing (docs/decisions/0013): the numbers are
@@ -30,15 +29,6 @@ export const groupBook = z.object({
   status: productStatus,
 });
 
-/** A student of a group, with the books that the filter asks for. */
-export const groupReader = z.object({
-  id,
-  name: z.string(),
-  email: z.string(),
-  isErased: z.boolean(),
-  books: z.array(bookReading),
-});
-
 /** The days of a book as the caller has seen them. */
 const seenDays = z.object({ ...ownershipDays, hasDifferentDays: z.boolean() });
 
@@ -56,26 +46,6 @@ export const groupBookCalls = {
       isAssigned: z.enum(['true', 'false']).optional(),
     }),
     answer: page(groupBook),
-  }),
-  /** The readers: each student of the group who has such a book. */
-  listReaders: route({
-    method: 'GET',
-    path: '/api/v1/groups/:id/readers',
-    permission: 'readReadings',
-    params: byId,
-    query: listQuery({ search: ['name', 'email'] }).extend({
-      /** Only this book. */
-      productId: idText.optional(),
-      /** Only these books. */
-      productList: productList.optional(),
-      /**
-       * Only books that the student has opened, or has not. `none`: only students who have opened
-       * none of the chosen books or, if none are chosen, none of those that were assigned to the
-       * group.
-       */
-      isOpened: z.enum(['true', 'false', 'none']).optional(),
-    }),
-    answer: page(groupReader),
   }),
   /** Shows what a change of these books would affect among the students of the group. */
   previewBooks: route({
@@ -139,4 +109,3 @@ export const groupBookCalls = {
 };
 
 export type GroupBook = z.infer<typeof groupBook>;
-export type GroupReader = z.infer<typeof groupReader>;

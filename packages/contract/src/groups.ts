@@ -17,6 +17,7 @@ import {
   written,
 } from './fields.ts';
 import { groupBookCalls } from './group-books.ts';
+import { groupReaderCalls } from './group-readers.ts';
 import { listQuery, page, exportQuery } from './list.ts';
 import { orders } from './list-settings.ts';
 
@@ -145,6 +146,7 @@ export const groups = {
     successMessage: 'group.customerRemoved',
   }),
   ...groupBookCalls,
+  ...groupReaderCalls,
 };
 
 export type Group = z.infer<typeof group>;

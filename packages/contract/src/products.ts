@@ -23,11 +23,20 @@ import { isIsbn } from './isbn.ts';
 import { exportQuery, idsQuery, listQuery, page } from './list.ts';
 import { orders } from './list-settings.ts';
 import { productPageCalls } from './product-pages.ts';
+import { productStates } from './product-states.ts';
 import { manyProductsCalls } from './products-many.ts';
 import { byPage } from './reader.ts';
 
 /** Draft is `unpublished`, Publish is `published` (product rules, section 6). */
 export const productStatus = z.enum(['published', 'unpublished']);
+
+/** Who deleted a product, when, and until when it can be restored. */
+const deletion = z.object({
+  at: instant,
+  /** Null if it is not known. */
+  by: named.extend({ kind: accountKind }).nullable(),
+  restorableUntil: instant,
+});
 
 /** The cover of a product without one (specification, section 4). */
 export const defaultCoverId = 690;
@@ -55,6 +64,8 @@ export const product = z.object({
   isbn: z.string().nullable(),
   contentPageNumber: z.int().nullable(),
   previewPageNumbers: z.string().nullable(),
+  /** Null unless the product is deleted. */
+  deletion: deletion.nullable(),
   createdAt: instant,
   updatedAt: instant,
 });
@@ -128,7 +139,8 @@ const filters = listQuery({
   search: ['title', 'author', 'productCategory', 'publicationYear', 'isbn', 'erpId', 'description'],
   lastOrder: orders.title,
 }).extend({
-  status: productStatus.optional(),
+  /** `deleted`: only those that can be restored; otherwise deleted products are left out. */
+  status: z.enum(productStates).optional(),
   publisherId: idText.optional(),
   productCategoryId: idText.optional(),
   /** Only books whose preparation failed, or is under way. */
@@ -190,7 +202,7 @@ export const products = {
     answer: written(product),
     successMessage: 'deleted',
   }),
-  /** Undoes a delete; changes nothing for a product that is not deleted. */
+  /** Undoes a delete within 30 days; changes nothing for a product that is not deleted. */
   restore: route({
     method: 'POST',
     path: '/api/v1/products/:id/restore',

@@ -77,6 +77,8 @@ import * as furthestPages from './migrations/0089-furthest-pages.ts';
 import * as groupsByName from './migrations/0090-groups-by-name.ts';
 import * as pageLabels from './migrations/0091-page-labels.ts';
 import * as studentsByState from './migrations/0092-students-by-state.ts';
+import * as deletedProducts from './migrations/0093-deleted-products.ts';
+import * as readingReminders from './migrations/0094-reading-reminders.ts';
 import * as noRowSpansView from './migrations/0100-no-row-spans-view.ts';
 import * as comments from './migrations/0101-comments.ts';
 
@@ -189,6 +191,8 @@ export const releases: readonly Release[] = [
   {
     version: '0.4.0',
     migrations: {
+      '0093-deleted-products': deletedProducts,
+      '0094-reading-reminders': readingReminders,
       '0100-no-row-spans-view': noRowSpansView,
       '0101-comments': comments,
     },

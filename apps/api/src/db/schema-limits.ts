@@ -21,10 +21,18 @@ interface TextDayTable {
   pages: number;
 }
 
-/** What a student has copied, and got as text, on a day. */
+/** Of which books a student was reminded on a day in Asia/Bangkok. */
+interface ReadingReminderTable {
+  customerId: number;
+  productId: number;
+  day: string;
+}
+
+/** What a student has copied, got as text, and was reminded of, on a day. */
 export interface CopyTables {
   copies: CopyTable;
   textDays: TextDayTable;
+  readingReminders: ReadingReminderTable;
 }
 
 /** The time for which a device may read a downloaded book offline. */

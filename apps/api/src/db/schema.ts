@@ -178,6 +178,10 @@ interface ProductTable {
   contentPageNumber: Optional<number>;
   previewPageNumbers: Optional<string>;
   deletedAt: OptionalMoment;
+  /** Null if the product was deleted by a release before 0.4.0. */
+  deletedByKind: Optional<AccountKind>;
+  deletedById: Optional<number>;
+  deletedByName: Optional<string>;
   createdAt: Moment;
   updatedAt: Moment;
 }

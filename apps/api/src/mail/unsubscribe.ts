@@ -6,7 +6,10 @@ import type { Letter } from './templates/letter.ts';
  * Mails that a student can unsubscribe from. All others are always sent: passwords, invitations,
  * confirmations (product rules, section 10).
  */
-export const optionalMailKinds: ReadonlySet<string> = new Set<Letter['kind']>(['newBooks']);
+export const optionalMailKinds: ReadonlySet<string> = new Set<Letter['kind']>([
+  'newBooks',
+  'readingReminder',
+]);
 
 export interface Unsubscribe {
   /** The page with the button, for a mail's last line. */

@@ -38,6 +38,20 @@ export const groups: NonNullable<Tries['groups']> = {
       return { params: group, body: { ...body, endsOn: '2100-01-01' } };
     },
   ],
+  exportReaders: [
+    'group.readersExported',
+    async ({ make }) => ({ params: params(await make.group(null)), ...table() }),
+  ],
+  remindReaders: [
+    'student.reminded',
+    async ({ client, make }) => {
+      const student = await make.student(client, [await make.product(client)]);
+      return {
+        params: params(await make.group(null, [student])),
+        body: { ids: `[${student.id}]` },
+      };
+    },
+  ],
   assign: ['group.assigned', (on) => groupWithBook(on, false)],
   revoke: ['group.revoked', (on) => groupWithBook(on, true)],
 };

@@ -104,6 +104,7 @@ export const validBodies: Record<string, object[]> = {
   ],
   'groups.assign': [{ productList: '[]' }],
   'groups.revoke': [{ productList: '[]' }],
+  'groups.remindReaders': [{ ids: '[1]' }, { ids: '[1]', productList: '[1]', isOpened: 'false' }],
   'reader.saveProgress': [{ page: 1, seen: 0, shown: [1] }],
   'captures.report': [
     {

@@ -26,6 +26,7 @@ export function productOf(id: number, title: string): Product {
     isbn: null,
     contentPageNumber: 9,
     previewPageNumbers: null,
+    deletion: null,
     createdAt: moment,
     updatedAt: moment,
   };

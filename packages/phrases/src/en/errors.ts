@@ -49,6 +49,7 @@ export const errors = {
   'student.deleted': 'This student has been deleted. Please restore the student first',
   'student.hasPassword': 'This student has chosen a password already and can log in',
   'student.notRestorable': "Can't restore",
+  'product.notRestorable': 'This book was deleted over 30 days ago and can no longer be restored',
   'erasure.proposed': '{{name}} has already proposed this erasure',
   'device.boundElsewhere':
     'You are reading on {{device}}. You can move to this device; moves left this month: {{movesLeft}}. From {{date}} the month counts anew',
@@ -135,6 +136,10 @@ export const errors = {
     'The book has a new version, so the download is out of date. Please download it again',
 
   'rate.limited': 'Too many attempts. Please try again in {{wait}}',
+  'reminder.today': 'This student was reminded already today',
+  'reminder.nothing': 'There is no book that this student can open and has not finished',
+  'reminder.unwanted': 'This student wants no mails about books',
+  'reminder.noPassword': 'This student has set no password yet. Please send the invitation again',
   'mail.tooSoon': 'Such a mail was sent less than a minute ago. The next one can go in {{wait}}',
   'server.failed': 'Something went wrong on our side. Please try again',
   'page.preparing':

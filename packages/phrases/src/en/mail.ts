@@ -38,6 +38,17 @@ export const mail = {
     next: 'Log in with your email and password as always.',
     button: 'Open my shelf',
   },
+  readingReminder: {
+    subject: 'Books on your Aqua shelf are waiting for you',
+    preview: 'Open Aqua and read on',
+    heading: 'Time to read',
+    from: '{{inviter}} from {{publisher}} reminds you of what you have not finished yet.',
+    fromInviter: '{{inviter}} reminds you of what you have not finished yet.',
+    books: 'Not finished yet',
+    next: 'Aqua opens a book where you stopped, or on its first page.',
+    button: 'Open the book',
+    shelf: 'Open my shelf',
+  },
   resetPassword: {
     subject: 'Set a new password for Aqua',
     preview: 'The link is valid for 1 hour',

@@ -48,6 +48,13 @@ export const spreadsheets = {
     doneAt: 'Settled at',
     createdAt: 'Created at',
     updatedAt: 'Updated at',
+    readUpTo: 'Read up to page',
+    pages: 'Pages',
+    lastReadAt: 'Last read',
+    startsOn: 'First day',
+    endsOn: 'Last day',
+    deletedAt: 'Deleted at',
+    deletedBy: 'Deleted by',
   },
   erasedStudent: 'Erased student',
   productStatus: {

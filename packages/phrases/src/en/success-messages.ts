@@ -37,6 +37,7 @@ export const successMessages = {
   'student.screenshotsReset': 'Reset screenshot count successfully',
   'student.revoked': 'Revoke ownership successfully',
   'student.givenBack': 'The students have the books again',
+  'group.reminded': 'Reminders are on their way',
   'many.changed': 'Products changed',
   'many.assigned': 'Books assigned',
   'many.revoked': 'Books revoked',

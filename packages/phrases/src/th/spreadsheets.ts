@@ -51,6 +51,13 @@ export const spreadsheets = {
     doneAt: 'เสร็จสิ้นเมื่อ',
     createdAt: 'บันทึกเมื่อ',
     updatedAt: 'แก้ไขเมื่อ',
+    readUpTo: 'อ่านถึงหน้า',
+    pages: 'จำนวนหน้า',
+    lastReadAt: 'อ่านล่าสุด',
+    startsOn: 'วันแรก',
+    endsOn: 'วันสุดท้าย',
+    deletedAt: 'ลบเมื่อ',
+    deletedBy: 'ลบโดย',
   },
   erasedStudent: 'นักเรียนที่ถูกลบข้อมูล',
   productStatus: {

@@ -40,6 +40,7 @@ export const successMessages = {
   'student.screenshotsReset': 'รีเซ็ตจำนวนการจับภาพแล้ว',
   'student.revoked': 'เพิกถอนสิทธิ์อ่านแล้ว',
   'student.givenBack': 'คืนสิทธิ์อ่านแล้ว',
+  'group.reminded': 'กำลังส่งอีเมลเตือน',
   'many.changed': 'เปลี่ยนแปลงหนังสือแล้ว',
   'many.assigned': 'มอบหนังสือแล้ว',
   'many.revoked': 'เพิกถอนสิทธิ์อ่านแล้ว',

@@ -79,6 +79,7 @@ test('no statement of a list reads the whole table of products, students, owners
     { ingest: 'failed' },
     { ingest: 'underWay', status: 'published', productCategoryId },
     { publisherId: publisher.id, status: 'published' },
+    { status: 'deleted' },
   ] as const;
 
   const day = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10);

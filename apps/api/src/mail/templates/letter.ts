@@ -14,6 +14,7 @@ export interface Letter {
   kind:
     | 'invitation'
     | 'newBooks'
+    | 'readingReminder'
     | 'resetPassword'
     | 'twoStepReset'
     | 'confirmEmail'

@@ -3,6 +3,7 @@ import type { OutgoingMail, Outbox } from '../../mail/outbox.ts';
 import { firstIn } from '../../mail/templates/letter.ts';
 import { invitation } from '../../mail/templates/invitation.ts';
 import { newBooks } from '../../mail/templates/new-books.ts';
+import { readingReminder } from '../../mail/templates/reading-reminder.ts';
 import { optionalMailKinds, type Unsubscribe } from '../../mail/unsubscribe.ts';
 import type { Consents } from '../consents/service.ts';
 import { linkLifetimes } from '../password-links/rules.ts';
@@ -85,7 +86,27 @@ export function createCustomerMails({ outbox, publicUrl, consents, unsubscribe }
       });
       await post(trx, mails);
     },
+
+    /** `books` are those that each student has not finished. */
+    async remind(trx: Trx, inviter: Inviter, recipients: Recipient[]): Promise<void> {
+      if (recipients.length === 0) return;
+      const customerIds = recipients.map(({ customerId }) => customerId);
+      const languages = await consents.languages('customer', customerIds, trx);
+      const mails = recipients.map((recipient) => {
+        const { customerId, name: studentName, books } = recipient;
+        const link = `${publicUrl}/app${pathOf(books)}`;
+        const unsubscribeLink = unsubscribe.pageLink(customerId);
+        const details = { studentName, ...inviter, books, link, unsubscribeLink };
+        const letter = readingReminder(details, firstIn(languages.get(customerId)));
+        return { ...letter, ...addressed(recipient) };
+      });
+      await post(trx, mails);
+    },
   };
 }
+
+/** The link of a mail about one book opens it, that of a mail about several opens the shelf. */
+const pathOf = ([first, ...others]: { id: number }[]) =>
+  first === undefined || others.length > 0 ? '' : `/book/${first.id}`;
 
 export type CustomerMails = ReturnType<typeof createCustomerMails>;

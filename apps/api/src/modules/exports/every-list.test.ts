@@ -8,7 +8,6 @@ const withoutExport: Record<string, string> = {
   'sessions.list': 'where oneself is signed in, to end a session; nothing to work with elsewhere',
   'groups.listCustomers': 'customers.export with its `groupId` is this table',
   'groups.listBooks': 'the few books of one group, shown whole',
-  'groups.listReaders': 'names beside readings stay on the screen (docs/decisions/0050)',
   'customers.sessions': 'where one student is signed in, to end a session',
   'customers.mails': 'the mails of one student, to send one again',
   'inbox.mails': 'what needs a hand; it is empty once that is done',

@@ -1,13 +1,14 @@
 import type { ListQuery } from '@aqua/contract/list';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import { pageOf, serializePage } from '../../db/list/list.ts';
+import { idsOf, pageOf, serializePage } from '../../db/list/list.ts';
 import { prepare } from '../../db/prepared/prepare.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { StudentReadings } from '../readings/student-readings.ts';
 import { groupBookLists, type BookNumbers } from './book-lists.ts';
 import { assignableScopeOf } from './policy.ts';
 import { createGroupQueries } from './queries.ts';
+import { asked, filterOf, type AskedReaders, type YesNo } from './reader-filter.ts';
 import type { GroupService } from './service.ts';
 
 interface Deps {
@@ -20,15 +21,9 @@ interface BookQuery extends ListQuery {
   isAssigned?: YesNo;
 }
 
-interface ReaderQuery extends ListQuery {
-  productId?: number | undefined;
-  productList?: number[] | null;
-  isOpened?: YesNo | 'none';
-}
+interface ReaderQuery extends ListQuery, AskedReaders {}
 
-type YesNo = 'true' | 'false' | undefined;
-
-const asked = (answer: YesNo) => (answer === undefined ? null : answer === 'true');
+type ReaderFilters = Omit<ListQuery, 'page' | 'size'> & AskedReaders;
 
 /** What the students of a group own, and what they read (docs/decisions/0050). */
 export function createGroupLists({ db, groups, readings }: Deps) {
@@ -43,12 +38,23 @@ export function createGroupLists({ db, groups, readings }: Deps) {
     .select(['customers.id', 'customers.name', 'customers.email'])
     .select(sql<boolean>`erased_at is not null`.as('isErased'));
 
-  /** If no books are chosen, "opened none" means the books that were assigned to the group. */
-  async function filterOf(groupId: number, { isOpened, productId, productList }: ReaderQuery) {
-    const chosen = productList ?? (productId === undefined ? null : [productId]);
-    if (isOpened !== 'none') return { productIds: chosen, isOpened: asked(isOpened) };
-    const assigned = chosen ?? (await queries.assignedBooks(groupId));
-    return { productIds: assigned.length === 0 ? null : assigned, isOpened: false };
+  /** The readers that are asked for, and the filter of their books. */
+  async function listOf(actor: Actor, groupId: number, query: AskedReaders) {
+    await groups.get(actor, groupId);
+    const filter = await filterOf(queries, groupId, query);
+    const hasOpenedNone = query.isOpened === 'none';
+    const list = lists.readers(assignableScopeOf(actor), { groupId, ...filter, hasOpenedNone });
+    return { filter, list };
+  }
+
+  async function readers(actor: Actor, groupId: number, query: ReaderQuery, signal?: AbortSignal) {
+    const { filter, list } = await listOf(actor, groupId, query);
+    const page = await pageOf(db, readerRows, query, { ...list, signal });
+    return serializePage(page, async (students) => {
+      const ids = students.map(({ id }) => id);
+      const books = await readings.of(ids, filter, assignableScopeOf(actor));
+      return students.map((student) => ({ ...student, books: books.get(student.id) ?? [] }));
+    });
   }
 
   return {
@@ -66,18 +72,26 @@ export function createGroupLists({ db, groups, readings }: Deps) {
       });
     },
 
-    async readers(actor: Actor, groupId: number, query: ReaderQuery, signal?: AbortSignal) {
-      await groups.get(actor, groupId);
-      const filter = await filterOf(groupId, query);
-      const scope = assignableScopeOf(actor);
-      const hasOpenedNone = query.isOpened === 'none';
-      const list = lists.readers(scope, { groupId, ...filter, hasOpenedNone });
-      const page = await pageOf(db, readerRows, query, { ...list, signal });
-      return serializePage(page, async (students) => {
-        const ids = students.map(({ id }) => id);
-        const books = await readings.of(ids, filter, scope);
-        return students.map((student) => ({ ...student, books: books.get(student.id) ?? [] }));
-      });
+    readers,
+
+    /**
+     * The readers with a row for each of their books. Of more students than fit on a page,
+     * `totalItems` is the greatest number of rows that there can be.
+     */
+    async readBooks(actor: Actor, groupId: number, query: ReaderQuery, signal?: AbortSignal) {
+      const page = await readers(actor, groupId, query, signal);
+      const rows = await serializePage(page, (students) =>
+        students.flatMap(({ books, ...student }) => books.map((book) => ({ ...book, ...student }))),
+      );
+      if (Array.isArray(rows.data)) return { ...rows, totalItems: rows.data.length };
+      const filter = await filterOf(queries, groupId, query);
+      const totalItems = await queries.countReadBooks(groupId, filter, assignableScopeOf(actor));
+      return { ...rows, totalItems };
+    },
+
+    async readerIds(actor: Actor, groupId: number, query: ReaderFilters, signal?: AbortSignal) {
+      const { list } = await listOf(actor, groupId, query);
+      return idsOf(db, readerRows, query, { ...list, signal });
     },
   };
 }

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { thisMoment } from '../../db/clock.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { pageOf } from '../../db/list/list.ts';
-import { isInScope, type PublisherScope } from '../../db/publisher-scope.ts';
+import { isInScope, isProductInScope, type PublisherScope } from '../../db/publisher-scope.ts';
+import { matches, type ReadingFilter } from '../readings/student-readings.ts';
 
 export interface GroupValues {
   name: string;
@@ -74,6 +75,25 @@ export function createGroupQueries(db: Db) {
         .where('groupId', '=', id)
         .where('revocation', 'is', null);
       return (await rows.execute()).map(({ productId }) => productId);
+    },
+
+    /** How many books the students of the group have that match the filter, each of each student. */
+    async countReadBooks(id: number, filter: ReadingFilter, scope: PublisherScope) {
+      const asked = matches({
+        productIds: sql`${filter.productIds}`,
+        isOpened: sql`${filter.isOpened}`,
+      });
+      const { count } = await db
+        .selectFrom('groupCustomers as member')
+        .innerJoin('productOwnerships as owned', 'owned.customerId', 'member.customerId')
+        .innerJoin('products', 'products.id', 'owned.productId')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('member.groupId', '=', id)
+        .where('products.deletedAt', 'is', null)
+        .where(isProductInScope(scope))
+        .where(asked)
+        .executeTakeFirstOrThrow();
+      return count;
     },
 
     /** These books count as assigned to the group, from now on or again. */

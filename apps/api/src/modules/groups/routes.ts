@@ -5,13 +5,15 @@ import type { GroupBooks } from './group-books.ts';
 import type { GroupLists } from './group-lists.ts';
 import type { GroupMembers } from './members.ts';
 import type { GroupService } from './service.ts';
-import { groupExport } from './export-columns.ts';
+import { groupExport, readerExport } from './export-columns.ts';
+import type { ReaderReminders } from './reminders.ts';
 
 export function groupRoutes(
   groups: GroupService,
   members: GroupMembers,
   books: GroupBooks,
   lists: GroupLists,
+  reminders: ReaderReminders,
   exporter: Exporter,
 ): Route[] {
   return [
@@ -42,6 +44,19 @@ export function groupRoutes(
     ),
     serve(contract.listReaders, ({ params, query, actor, signal }) =>
       lists.readers(actor, params.id, query, signal),
+    ),
+    serve(contract.exportReaders, (call) => {
+      // The audit log says of which group.
+      const query = { ...call.query, groupId: call.params.id };
+      return exporter.export({ ...call, query }, readerExport, ({ groupId, ...rest }) =>
+        lists.readBooks(call.actor, groupId, rest, call.signal),
+      );
+    }),
+    serve(contract.readerIds, ({ params, query, actor, signal }) =>
+      lists.readerIds(actor, params.id, query, signal),
+    ),
+    serve(contract.remindReaders, ({ params, body, actor }) =>
+      reminders.remind(actor, params.id, body),
     ),
     serve(contract.previewBooks, ({ params, query, actor }) =>
       books.preview(actor, params.id, query.productList),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dailyTables } from './daily-tables.ts';
 import { ownershipTables } from './ownership-tables.ts';
 import {
   nobody,
@@ -80,20 +81,7 @@ export const personalTables: readonly PersonalTable[] = [
     order: 'reported_at',
     erase: removed('captures', ofCustomer),
   },
-  {
-    table: 'copies',
-    of: ofCustomer,
-    copy: ['product_id', 'day', 'characters'],
-    order: 'day',
-    erase: removed('copies', ofCustomer),
-  },
-  {
-    table: 'text_days',
-    of: ofCustomer,
-    copy: ['day', 'pages'],
-    order: 'day',
-    erase: removed('text_days', ofCustomer),
-  },
+  ...dailyTables,
   {
     table: 'leases',
     of: ofCustomer,

@@ -22,5 +22,7 @@ export const productExport: ExportSpec<RowOf<ProductService['list']>> = {
     { heading: 'fileSize', value: (row) => row.pdf.fileSize },
     { heading: 'createdAt', value: (row) => row.createdAt },
     { heading: 'updatedAt', value: (row) => row.updatedAt },
+    { heading: 'deletedAt', value: (row) => row.deletion?.at ?? null },
+    { heading: 'deletedBy', value: (row) => row.deletion?.by?.name ?? null },
   ],
 };

@@ -53,6 +53,6 @@ test('products are filtered by state, publisher, category and preparation, and s
     db,
   );
   expect(await found(staff, { ingest: 'failed' })).toEqual([]);
-  const query = { status: 'deleted' as never };
+  const query = { status: 'erased' as never };
   await expectRefusal(admin.products.list({ query }), 400, 'field.wrong');
 });

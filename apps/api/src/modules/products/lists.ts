@@ -18,10 +18,11 @@ import {
   totalsIdOf,
   type PublisherScope,
 } from '../../db/publisher-scope.ts';
+import { isRestorable } from './deletion.ts';
 
 /** The filters of the list; `publisherId` is part of the scope: see `policy.ts`. */
 export interface ProductFilters extends Omit<ListQuery, 'page' | 'size'> {
-  status?: 'published' | 'unpublished' | undefined;
+  status?: 'published' | 'unpublished' | 'deleted' | undefined;
   productCategoryId?: number | undefined;
   ingest?: 'failed' | 'underWay' | undefined;
 }
@@ -33,7 +34,7 @@ export type ProductQuery = ProductFilters & ListQuery;
  * the filters.
  */
 export function listOf(db: Db) {
-  const idQuery = db.selectFrom('products').where('products.deletedAt', 'is', null);
+  const all = db.selectFrom('products');
   const search = {
     title: byTrigram('products.title'),
     author: byReferred('products.authorId', 'authors', 'name'),
@@ -47,8 +48,9 @@ export function listOf(db: Db) {
   /** Each set of filters has its own list, which keeps its statements and totals. */
   const define = ({ status, productCategoryId, ingest }: ProductFilters) =>
     defineListInScope((param: ParamOf<{ productCategoryId: number }>, scope) => {
+      const deleted = status === 'deleted';
       const filter = allOf([
-        status && plainly(sql`products.status = ${sql.lit(status)}`),
+        status && plainly(isIn(status)),
         productCategoryId === undefined
           ? undefined
           : plainly(sql`products.product_category_id = ${param('productCategoryId')}`),
@@ -57,10 +59,13 @@ export function listOf(db: Db) {
       return {
         table: 'products',
         // Preparing a book changes no product, so the total under this filter is counted each time.
-        dependsOn: ingest === undefined ? ['products', 'authors', 'categories'] : [],
+        // So is that of the deleted ones, which are few and leave the list by themselves.
+        dependsOn: ingest === undefined && !deleted ? ['products', 'authors', 'categories'] : [],
         search,
         filter,
-        idQuery: idQuery.where(isProductInScope(scope)),
+        idQuery: (deleted ? all : all.where('products.deletedAt', 'is', null)).where(
+          isProductInScope(scope),
+        ),
         ...(filter === undefined && { counter: totalsIdOf(scope) }),
       };
     });
@@ -74,6 +79,9 @@ export function listOf(db: Db) {
     return list(scope, { productCategoryId: productCategoryId ?? 0 });
   };
 }
+
+const isIn = (status: NonNullable<ProductFilters['status']>) =>
+  status === 'deleted' ? isRestorable : sql<boolean>`products.status = ${sql.lit(status)}`;
 
 /** Few books have failed or are under way, so their PDFs are found first, then the products. */
 function byIngest(ingest: 'failed' | 'underWay'): Search {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { thisMoment } from '../../db/clock.ts';
 import type { Trx } from '../../db/connect.ts';
 import { isProductInScope, type PublisherScope } from '../../db/publisher-scope.ts';
+import { isRestorable, type deletedBy, type notDeleted } from './deletion.ts';
 import { productRows } from './queries.ts';
 
 /** Ids are sent as an array, so that the statement is the same for any number of ids. */
@@ -16,7 +17,7 @@ export function createManyProductsQueries() {
     lock(trx: Trx, ids: number[], scope: PublisherScope) {
       return trx
         .selectFrom('products')
-        .select(['id', 'status', 'deletedAt'])
+        .select(['id', 'status', 'deletedAt', isRestorable.as('isRestorable')])
         .where(isAmong(ids))
         .where('publisherId', 'is not', null)
         .where(isProductInScope(scope))
@@ -36,12 +37,12 @@ export function createManyProductsQueries() {
         .execute();
     },
 
-    async setDeleted(trx: Trx, ids: number[], isDeleted: boolean): Promise<void> {
-      await trx
-        .updateTable('products')
-        .set({ deletedAt: isDeleted ? sql<Date>`now()` : null })
-        .where(isAmong(ids))
-        .execute();
+    async setDeleted(
+      trx: Trx,
+      ids: number[],
+      columns: ReturnType<typeof deletedBy> | typeof notDeleted,
+    ): Promise<void> {
+      await trx.updateTable('products').set(columns).where(isAmong(ids)).execute();
     },
   };
 }

@@ -4,6 +4,7 @@ import type { FileLinks } from '../../files/links.ts';
 import type { Actor } from '../../http/actor.ts';
 import { manyAnswerOf } from '../../http/many.ts';
 import type { Audit } from '../audit/service.ts';
+import { deletedBy, notDeleted } from './deletion.ts';
 import { createManyProductsQueries } from './many-queries.ts';
 import { productScopeOf } from './policy.ts';
 import { serializeProduct } from './serialize.ts';
@@ -32,15 +33,15 @@ export function createManyProducts({ db, audit, fileLinks }: Deps) {
 
         if (change === 'remove') {
           const rows = await queries.rows(trx, some(present));
-          await queries.setDeleted(trx, some(present), true);
+          await queries.setDeleted(trx, some(present), deletedBy(actor));
           const removed = rows.map((row) => serializeProduct(row, fileLinks));
           await audit.recordAll(trx, actor, 'product.removed', removed);
           // A product that is already deleted is in the desired state.
           return manyAnswerOf(ids, some(found));
         }
         if (change === 'restore') {
-          const gone = some(found.filter(({ deletedAt }) => deletedAt !== null));
-          await queries.setDeleted(trx, gone, false);
+          const gone = some(found.filter((row) => row.isRestorable));
+          await queries.setDeleted(trx, gone, notDeleted);
           const restored = await queries.rows(trx, gone);
           await audit.recordAll(
             trx,
@@ -48,7 +49,10 @@ export function createManyProducts({ db, audit, fileLinks }: Deps) {
             'product.restored',
             restored.map((row) => serializeProduct(row, fileLinks)),
           );
-          return manyAnswerOf(ids, some(found));
+          const known = new Set(some(found));
+          return manyAnswerOf(ids, [...some(present), ...gone], (id) =>
+            known.has(id) ? 'product.notRestorable' : 'row.unknown',
+          );
         }
         const [status, before] =
           change === 'publish'

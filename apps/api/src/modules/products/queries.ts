@@ -6,6 +6,8 @@ import { prepare, paramsOf, type ParamOf } from '../../db/prepared/prepare.ts';
 import { isProductInScope, type PublisherScope } from '../../db/publisher-scope.ts';
 import { prepareById } from '../../db/row-by-id.ts';
 import type { Database } from '../../db/schema.ts';
+import type { Actor } from '../../http/actor.ts';
+import { deletedBy, isRestorable, notDeleted, restorableUntil } from './deletion.ts';
 import { listOf, type ProductFilters, type ProductQuery } from './lists.ts';
 
 /** The columns that a form fills. */
@@ -29,7 +31,7 @@ const written = [
 type ProductValues = Required<Pick<Insertable<Database['products']>, (typeof written)[number]>>;
 type ProductChanges = Updateable<Database['products']>;
 
-/** A product with all columns of the answer. */
+/** Products with all columns of the answer, also deleted ones as long as they have files. */
 export function productRows(db: Db) {
   return db
     .selectFrom('products')
@@ -39,8 +41,8 @@ export function productRows(db: Db) {
     .innerJoin('files as cover', 'cover.id', 'products.coverImageId')
     .innerJoin('files as pdf', 'pdf.id', 'products.pdfId')
     .innerJoin('pdfDocuments as document', 'document.fileId', 'products.pdfId')
-    .where('products.deletedAt', 'is', null)
     .selectAll('products')
+    .select(restorableUntil.as('restorableUntil'))
     .select([
       'categories.name as categoryName',
       'authors.name as authorName',
@@ -65,10 +67,12 @@ export type ProductRow = Awaited<
 >;
 
 export function createProductQueries(db: Db) {
-  const all = productRows(db);
+  const deleted = productRows(db).where('products.deletedAt', 'is not', null);
+  const present = productRows(db).where('products.deletedAt', 'is', null);
+  const rowsOf = ({ status }: ProductFilters) => (status === 'deleted' ? deleted : present);
   const list = listOf(db);
   const one = prepareById(db, (ids, scope) =>
-    all.where(sql<boolean>`products.id = any (${ids})`).where(isProductInScope(scope)),
+    present.where(sql<boolean>`products.id = any (${ids})`).where(isProductInScope(scope)),
   );
   // In this statement `products` has only the new row.
   const inserted = prepare(db, (param: ParamOf<ProductValues>) =>
@@ -81,11 +85,11 @@ export function createProductQueries(db: Db) {
 
   return {
     page(query: ProductQuery, scope: PublisherScope, signal?: AbortSignal) {
-      return pageOf(db, all, query, { ...list(scope, query), signal });
+      return pageOf(db, rowsOf(query), query, { ...list(scope, query), signal });
     },
 
     ids(query: ProductFilters, scope: PublisherScope, signal?: AbortSignal) {
-      return idsOf(db, all, query, { ...list(scope, query), signal });
+      return idsOf(db, rowsOf(query), query, { ...list(scope, query), signal });
     },
 
     byId: (id: number, scope: PublisherScope, trx: Db = db) => one.run(trx, scope, id),
@@ -139,28 +143,35 @@ export function createProductQueries(db: Db) {
         .execute();
     },
 
-    async markDeleted(trx: Trx, id: number): Promise<void> {
-      await trx
-        .updateTable('products')
-        .set({ deletedAt: sql<Date>`now()` })
-        .where('id', '=', id)
-        .execute();
+    /** Returns the row as it is now. */
+    async markDeleted(trx: Trx, id: number, actor: Actor): Promise<ProductRow> {
+      await trx.updateTable('products').set(deletedBy(actor)).where('id', '=', id).execute();
+      return productRows(trx).where('products.id', '=', id).executeTakeFirstOrThrow();
     },
 
-    /**
-     * Returns whether the product was restored. A product whose publisher was deleted, too, belongs
-     * to nobody and stays deleted.
-     */
+    /** Returns whether the product was restored. */
     async unmarkDeleted(trx: Trx, id: number, scope: PublisherScope): Promise<boolean> {
       const { numUpdatedRows } = await trx
         .updateTable('products')
-        .set({ deletedAt: null })
+        .set(notDeleted)
+        .where('id', '=', id)
+        .where(isRestorable)
+        .where(isProductInScope(scope))
+        .executeTakeFirstOrThrow();
+      return numUpdatedRows > 0n;
+    },
+
+    /** Whether a product of the scope is deleted. One without a publisher belongs to nobody. */
+    async isDeleted(trx: Trx, id: number, scope: PublisherScope): Promise<boolean> {
+      const row = await trx
+        .selectFrom('products')
+        .select('id')
         .where('id', '=', id)
         .where('deletedAt', 'is not', null)
         .where('publisherId', 'is not', null)
         .where(isProductInScope(scope))
-        .executeTakeFirstOrThrow();
-      return numUpdatedRows > 0n;
+        .executeTakeFirst();
+      return row !== undefined;
     },
 
     /** The number of students who own the product and are not deleted. */

@@ -34,9 +34,17 @@ export function serializeProduct(row: ProductRow, fileLinks: FileLinks) {
     isbn: row.isbn,
     contentPageNumber: row.contentPageNumber,
     previewPageNumbers: row.previewPageNumbers,
+    deletion: deletionOf(row),
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   };
+}
+
+function deletionOf({ deletedAt, restorableUntil, ...row }: ProductRow) {
+  if (deletedAt === null || restorableUntil === null) return null;
+  const { deletedByKind: kind, deletedById: id, deletedByName: name } = row;
+  const by = kind === null || id === null || name === null ? null : { kind, id, name };
+  return { at: deletedAt, by, restorableUntil };
 }
 
 /** Null if the product has none (product rules, section 6). */

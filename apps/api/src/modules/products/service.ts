@@ -145,16 +145,22 @@ export function createProductService({ db, audit, ingest, fileLinks }: Deps) {
       return db.transaction().execute(async (trx) => {
         await queries.lock(trx, id);
         const product = await serializedById(actor, id, trx);
-        await queries.markDeleted(trx, id);
+        const deleted = await queries.markDeleted(trx, id, actor);
         await audit.record(trx, actor, 'product.removed', product);
-        return product;
+        return serialize(deleted);
       });
     },
 
-    /** Undoes a delete. A category or author that was deleted meanwhile is left out. */
+    /**
+     * Undoes a delete, as long as that is possible (`isRestorable`). A category or author that was
+     * deleted meanwhile is left out.
+     */
     restore(actor: Actor, id: number) {
       return db.transaction().execute(async (trx) => {
-        const isRestored = await queries.unmarkDeleted(trx, id, productScopeOf(actor));
+        const scope = productScopeOf(actor);
+        const isRestored = await queries.unmarkDeleted(trx, id, scope);
+        if (!isRestored && (await queries.isDeleted(trx, id, scope)))
+          throw new AppError('product.notRestorable');
         const product = await serializedById(actor, id, trx);
         if (isRestored) await audit.record(trx, actor, 'product.restored', product);
         return product;

@@ -28,6 +28,8 @@ interface DataTableProps<Row> {
   keyOf: (row: Row) => number;
   /** The name of a row, where the rows of the list can be selected. */
   nameOf?: (row: Row) => string;
+  /** What is selected with a row, if several rows belong to one thing; by default its key. */
+  selects?: (row: Row) => number;
   /** The content below an open row; falsy while the row is closed. */
   detail?: (row: Row) => ReactNode;
 }
@@ -37,11 +39,11 @@ interface DataTableProps<Row> {
  * browsers `display: block`, which stacks the rows, removes the implicit ones.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, rows, keyOf, nameOf, detail } = props;
+  const { label, rows, keyOf, nameOf, selects = keyOf, detail } = props;
   const isShown = useShown();
   const columns = props.columns.filter(({ name }) => name === undefined || isShown(name));
   const isSelectable = useIsSelectable() && nameOf !== undefined;
-  const ids = rows.map(keyOf);
+  const ids = [...new Set(rows.map(selects))];
   const body = useRowFocus<HTMLTableSectionElement>();
   return (
     <table className={styles.table} role="table" aria-label={label}>
@@ -62,10 +64,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           const opened = detail?.(row) || null;
           return (
             <Fragment key={keyOf(row)}>
-              <TableRow id={isSelectable ? keyOf(row) : undefined} isOpen={opened !== null}>
+              <TableRow id={isSelectable ? selects(row) : undefined} isOpen={opened !== null}>
                 {isSelectable && (
                   <td role="cell" data-kind="select">
-                    <SelectBox id={keyOf(row)} name={nameOf(row)} page={ids} />
+                    <SelectBox id={selects(row)} name={nameOf(row)} page={ids} />
                   </td>
                 )}
                 {columns.map((column) => (

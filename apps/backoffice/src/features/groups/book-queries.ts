@@ -4,6 +4,7 @@ import { everything } from '@aqua/contract/list-settings';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { RowChoices } from '../../components/list/list-filters.ts';
 import { defaultOrders, type ListSpec, type QueryOf } from '../../components/list/list-spec.ts';
+import type { ExportCall, PageField } from '../../components/list/use-export.ts';
 import { client } from '../../lib/client.ts';
 import { oneOf, wholeNumber, type Read } from '../../lib/search-params.ts';
 import { writeOptions } from '../../lib/use-write.ts';
@@ -64,10 +65,15 @@ export const readersList: ListSpec<'name' | 'email', typeof filters> = {
   orders: defaultOrders,
 };
 
+/** The calls take the ids as a string such as "[1,2]" (specification, section 5). */
+function asked<Query extends { productList?: string }>({ productList: chosen, ...query }: Query) {
+  return { ...query, ...(chosen !== undefined && { productList: `[${chosen}]` }) };
+}
+
 export function readersQuery(id: number) {
   const params = { id };
-  return ({ productList: chosen, ...asked }: QueryOf<typeof readersList>) => {
-    const query = { ...asked, ...(chosen !== undefined && { productList: `[${chosen}]` }) };
+  return (list: QueryOf<typeof readersList>) => {
+    const query = asked(list);
     return queryOptions({
       queryKey: ['groups', 'listReaders', { params, query }],
       queryFn: ({ signal }) => client.groups.listReaders({ params, query }, { signal }),
@@ -75,6 +81,14 @@ export function readersQuery(id: number) {
     });
   };
 }
+
+export const exportReaders =
+  (id: number): ExportCall<QueryOf<typeof readersList>> =>
+  (query, options) =>
+    client.groups.exportReaders({ params: { id }, query: asked(query) }, options);
+
+export const readerIds = (id: number, query: Omit<QueryOf<typeof readersList>, PageField>) =>
+  client.groups.readerIds({ params: { id }, query: asked(query) });
 
 interface BooksOfGroup {
   groupId: number;

@@ -1,4 +1,4 @@
-import type { GroupReader } from '@aqua/contract/group-books';
+import type { GroupReader } from '@aqua/contract/group-readers';
 import type { Group } from '@aqua/contract/groups';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../components/list/data-table.tsx';
@@ -11,8 +11,9 @@ import { StudentLink } from '../../components/student-link.tsx';
 import { wholeNumber } from '../../lib/format.ts';
 import { currentLanguage } from '../../lib/language.ts';
 import { withShownName } from '../../lib/student-name.ts';
-import { groupBookChoices, readersList, readersQuery } from './book-queries.ts';
+import { exportReaders, groupBookChoices, readersList, readersQuery } from './book-queries.ts';
 import { GroupHead } from './group-head.tsx';
+import { readerBulk } from './reader-bulk.tsx';
 
 /** The reading of a group: each student with each book, and who has not opened one. */
 export function GroupReaders({ group }: { group: Group }) {
@@ -49,6 +50,8 @@ export function GroupReaders({ group }: { group: Group }) {
           show: (value) => wholeNumber(String(value).split(',').length, currentLanguage()),
         },
       }}
+      exportRows={exportReaders(group.id)}
+      bulk={readerBulk(group.id, list.query)}
       empty={t(($) => $.groups.noReaders)}
       total={(count) => t(($) => $.groups.totalReaders, { count })}
     >
@@ -57,6 +60,8 @@ export function GroupReaders({ group }: { group: Group }) {
           label={t(($) => $.groups.tabs.readers)}
           rows={rows.flatMap(list.query.isOpened === 'none' ? studentOf : booksOf)}
           keyOf={(row) => row.key}
+          nameOf={(row) => row.student.name}
+          selects={(row) => row.student.id}
           columns={[
             {
               title: t(($) => $.groups.student),

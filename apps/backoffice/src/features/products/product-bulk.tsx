@@ -23,6 +23,12 @@ export const productBulk: BulkWork<QueryOf<typeof productsList>> = {
   actions: (ids, start) => <ProductBulk ids={ids} start={start} />,
 };
 
+/** What can be done with many deleted products. */
+export const deletedBulk: typeof productBulk = {
+  ...productBulk,
+  actions: (ids, start) => <DeletedBulk ids={ids} start={start} />,
+};
+
 /** Loaded on demand: its form needs the schemas of the contract, which the list does without. */
 const loadAssign = async () => (await import('./assign-products-dialog.tsx')).AssignProductsDialog;
 
@@ -50,26 +56,46 @@ function ProductBulk({ ids, start }: ProductBulkProps) {
         </Button>
       )}
       {changes.map((each) => (
-        <Button
-          key={each.to}
-          size="compact-sm"
-          variant="light"
-          color={each.color}
-          onClick={() =>
-            start({
-              title: each.title,
-              ids,
-              call: change(each.to),
-              invalidates: ['products'],
-              ...('back' in each && { undo: change(each.back) }),
-            })
-          }
-        >
-          {each.title}
-        </Button>
+        <ChangeButton key={each.to} {...{ ids, start, ...each }} />
       ))}
       <LazyDialog load={loadAssign} dialog={{ state: assign, ids, start: batches.start }} />
       <BatchDialog batches={batches} />
     </>
+  );
+}
+
+function DeletedBulk(props: ProductBulkProps) {
+  const { t } = useTranslation();
+  return (
+    <ChangeButton
+      {...props}
+      title={t(($) => $.products.restore)}
+      to="restore"
+      back="remove"
+      color="aqua"
+    />
+  );
+}
+
+interface ChangeButtonProps extends ProductBulkProps {
+  title: string;
+  to: Change;
+  /** The change that undoes this one. */
+  back?: Change;
+  color: string;
+}
+
+function ChangeButton({ ids, start, title, to, back, color }: ChangeButtonProps) {
+  const bulk: Bulk = {
+    title,
+    ids,
+    call: change(to),
+    invalidates: ['products'],
+    ...(back !== undefined && { undo: change(back) }),
+  };
+  return (
+    <Button size="compact-sm" variant="light" color={color} onClick={() => start(bulk)}>
+      {title}
+    </Button>
   );
 }

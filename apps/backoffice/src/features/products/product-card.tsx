@@ -9,21 +9,23 @@ import { fileSize, pictureUrl, shortDate } from '../../lib/format.ts';
 import { IngestState } from './ingest-state.tsx';
 import styles from './product-card.module.css';
 import { RetryIngest } from './retry-ingest.tsx';
-import { StatusBadge } from './status-badge.tsx';
+import { ProductState } from './product-state.tsx';
+import { RestoreButton } from './restore-button.tsx';
 
 interface ProductCardProps {
   product: Product;
   onStatus: () => void;
   onDelete: () => void;
+  onRestore: () => void;
   /** The check box that selects the product. */
   select?: ReactNode;
 }
 
-export function ProductCard({ product, onStatus, onDelete, select }: ProductCardProps) {
+export function ProductCard({ product, select, ...on }: ProductCardProps) {
   const { t } = useTranslation();
   const isShown = useShown();
   const { id, title, coverImage } = product;
-  const published = product.status === 'published';
+  const isDeleted = product.deletion !== null;
   const none = t(($) => $.common.none);
   // A book whose pages are all there needs no further words.
   const isWhole = product.ingest.state === 'ready' && product.ingest.flaws.length === 0;
@@ -42,63 +44,85 @@ export function ProductCard({ product, onStatus, onDelete, select }: ProductCard
       />
       <div className={styles.text}>
         <Title order={2} size="h6" lineClamp={2} title={title} id={`product-${id}`}>
-          <Link to="/products/$id" params={{ id: String(id) }} className={styles.link}>
-            {title}
-          </Link>
+          {isDeleted ? (
+            title
+          ) : (
+            <Link to="/products/$id" params={{ id: String(id) }} className={styles.link}>
+              {title}
+            </Link>
+          )}
         </Title>
         <p className={styles.name} title={byAndIn}>
           {byAndIn}
         </p>
         <div className={styles.state}>
-          {isShown('status') && <StatusBadge status={product.status} />}
-          {isWhole && <IngestState ingest={product.ingest} short />}
+          {(isDeleted || isShown('status')) && <ProductState product={product} />}
+          {!isDeleted && isWhole && <IngestState ingest={product.ingest} short />}
         </div>
       </div>
       <div className={styles.foot}>
         <Facts product={product} />
-        {!isWhole && (
+        {!isDeleted && !isWhole && (
           <div className={styles.ingest}>
             <IngestState ingest={product.ingest} />
             {product.ingest.state === 'failed' && <RetryIngest product={product} />}
           </div>
         )}
-        <Group gap="xs" wrap="nowrap">
-          <Button
-            component={Link}
-            to={`/products/edit/${id}`}
-            size="xs"
-            variant="default"
-            data-edit-row
-            aria-label={t(($) => $.products.editOf, { title })}
-          >
-            {t(($) => $.common.edit)}
-          </Button>
-          <Button
-            size="xs"
-            variant={published ? 'subtle' : 'light'}
-            color={published ? 'gray' : 'aqua'}
-            aria-label={t(($) => (published ? $.products.unpublishOf : $.products.publishOf), {
-              title,
-            })}
-            onClick={onStatus}
-          >
-            {t(($) => (published ? $.products.unpublish : $.products.publish))}
-          </Button>
-          <Tooltip label={t(($) => $.common.delete)}>
-            <ActionIcon
-              ml="auto"
-              size={30}
-              variant="subtle"
-              color="coral"
-              aria-label={t(($) => $.products.deleteOf, { title })}
-              onClick={onDelete}
-            >
-              <IconTrash size={18} stroke={1.6} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
-        </Group>
+        {isDeleted ? (
+          <div>
+            <RestoreButton product={product} onClick={on.onRestore} />
+          </div>
+        ) : (
+          <CardActions product={product} {...on} />
+        )}
       </div>
     </article>
+  );
+}
+
+function CardActions({
+  product: { id, title, status },
+  onStatus,
+  onDelete,
+}: Omit<ProductCardProps, 'select' | 'onRestore'>) {
+  const { t } = useTranslation();
+  const published = status === 'published';
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Button
+        component={Link}
+        to={`/products/edit/${id}`}
+        size="xs"
+        variant="default"
+        data-edit-row
+        aria-label={t(($) => $.products.editOf, { title })}
+      >
+        {t(($) => $.common.edit)}
+      </Button>
+      <Button
+        size="xs"
+        variant={published ? 'subtle' : 'light'}
+        color={published ? 'gray' : 'aqua'}
+        aria-label={t(($) => (published ? $.products.unpublishOf : $.products.publishOf), {
+          title,
+        })}
+        onClick={onStatus}
+      >
+        {t(($) => (published ? $.products.unpublish : $.products.publish))}
+      </Button>
+      <Tooltip label={t(($) => $.common.delete)}>
+        <ActionIcon
+          ml="auto"
+          size={30}
+          variant="subtle"
+          color="coral"
+          aria-label={t(($) => $.products.deleteOf, { title })}
+          onClick={onDelete}
+        >
+          <IconTrash size={18} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+    </Group>
   );
 }
 

@@ -9,12 +9,14 @@ interface ProductCardsProps {
   products: readonly Product[];
   onStatus: (product: Product) => void;
   onDelete: (product: Product) => void;
+  onRestore: (product: Product) => void;
 }
 
 export const ProductCards = memo(function ProductCards({
   products,
   onStatus,
   onDelete,
+  onRestore,
 }: ProductCardsProps) {
   const page = products.map(({ id }) => id);
   const list = useRowFocus<HTMLUListElement>();
@@ -27,6 +29,7 @@ export const ProductCards = memo(function ProductCards({
             select={<SelectBox id={product.id} name={product.title} page={page} />}
             onStatus={() => onStatus(product)}
             onDelete={() => onDelete(product)}
+            onRestore={() => onRestore(product)}
           />
         </li>
       ))}

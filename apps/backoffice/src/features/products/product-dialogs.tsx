@@ -1,10 +1,16 @@
+import { productRestoreDays } from '@aqua/contract/product-states';
 import type { Product } from '@aqua/contract/products';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import type { DialogState } from '../../components/use-dialog.ts';
 import { useWrite } from '../../lib/use-write.ts';
-import { ownersQuery, removeProduct, setProductStatus } from './products-queries.ts';
+import {
+  ownersQuery,
+  removeProduct,
+  restoreProduct,
+  setProductStatus,
+} from './products-queries.ts';
 
 /** Publishes a product, or unpublishes a published one. Only the status is sent. */
 export function ProductStatusDialog({ state }: { state: DialogState<Product> }) {
@@ -25,6 +31,24 @@ export function ProductStatusDialog({ state }: { state: DialogState<Product> }) 
         subject !== null &&
         change.mutate({ row: subject, status: publishes ? 'published' : 'unpublished' })
       }
+    />
+  );
+}
+
+/** Brings a deleted product back. */
+export function RestoreProductDialog({ state }: { state: DialogState<Product> }) {
+  const { t } = useTranslation();
+  const restore = useWrite(restoreProduct, { onSuccess: state.close });
+  const { subject } = state;
+  return (
+    <ConfirmDialog
+      opened={state.opened}
+      title={t(($) => $.products.restoreTitle, { title: subject?.title ?? '' })}
+      text={t(($) => $.products.restoreText)}
+      action={t(($) => $.products.restore)}
+      write={restore}
+      onClose={state.close}
+      onConfirm={() => subject !== null && restore.mutate(subject.id)}
     />
   );
 }
@@ -54,7 +78,7 @@ export function DeleteProductDialog({
     <ConfirmDialog
       opened={state.opened}
       title={t(($) => $.common.deleteTitle, { name: subject?.title ?? '' })}
-      text={consequence()}
+      text={`${consequence()} ${t(($) => $.products.deleteRestorable, { days: productRestoreDays })}`}
       action={t(($) => $.common.delete)}
       danger
       write={remove}

@@ -10,12 +10,14 @@ import { fileSize, pictureUrl, shortDate } from '../../lib/format.ts';
 import { IngestState } from './ingest-state.tsx';
 import styles from './product-rows.module.css';
 import { RetryIngest } from './retry-ingest.tsx';
-import { StatusBadge } from './status-badge.tsx';
+import { ProductState } from './product-state.tsx';
+import { RestoreButton } from './restore-button.tsx';
 
 interface ProductRowsProps {
   products: readonly Product[];
   onStatus: (product: Product) => void;
   onDelete: (product: Product) => void;
+  onRestore: (product: Product) => void;
 }
 
 /** The products as a table: less of each than on its card, but more of them on one screen. */
@@ -23,6 +25,7 @@ export const ProductRows = memo(function ProductRows({
   products,
   onStatus,
   onDelete,
+  onRestore,
 }: ProductRowsProps) {
   const { t } = useTranslation();
   return (
@@ -72,18 +75,21 @@ export const ProductRows = memo(function ProductRows({
           title: t(($) => $.products.status),
           name: 'status',
           kind: 'fit',
-          cell: (row) => <StatusBadge status={row.status} />,
+          cell: (row) => <ProductState product={row} />,
         },
         {
           title: t(($) => $.lists.actions),
           kind: 'actions',
-          cell: (row) => (
-            <ProductActions
-              product={row}
-              onStatus={() => onStatus(row)}
-              onDelete={() => onDelete(row)}
-            />
-          ),
+          cell: (row) =>
+            row.deletion === null ? (
+              <ProductActions
+                product={row}
+                onStatus={() => onStatus(row)}
+                onDelete={() => onDelete(row)}
+              />
+            ) : (
+              <RestoreButton product={row} onClick={() => onRestore(row)} />
+            ),
         },
       ]}
     />
@@ -92,7 +98,7 @@ export const ProductRows = memo(function ProductRows({
 
 function TitleCell({ product }: { product: Product }) {
   const { t } = useTranslation();
-  const { id, title, coverImage, ingest } = product;
+  const { id, title, coverImage, deletion } = product;
   return (
     <div className={styles.title}>
       <img
@@ -104,20 +110,37 @@ function TitleCell({ product }: { product: Product }) {
         loading="lazy"
       />
       <div className={styles.text}>
-        <Anchor
-          renderRoot={(props) => <Link {...props} to="/products/$id" params={{ id: String(id) }} />}
-          size="sm"
-          fw={500}
-          c="inherit"
-          className={styles.link}
-          title={title}
-        >
-          {title}
-        </Anchor>
-        {ingest.state !== 'ready' && <IngestState ingest={ingest} />}
-        {ingest.state === 'failed' && <RetryIngest product={product} />}
+        {deletion === null ? (
+          <Anchor
+            renderRoot={(props) => (
+              <Link {...props} to="/products/$id" params={{ id: String(id) }} />
+            )}
+            size="sm"
+            fw={500}
+            c="inherit"
+            className={styles.link}
+            title={title}
+          >
+            {title}
+          </Anchor>
+        ) : (
+          <span className={styles.link} title={title}>
+            {title}
+          </span>
+        )}
+        {deletion === null && <Preparation product={product} />}
       </div>
     </div>
+  );
+}
+
+function Preparation({ product }: { product: Product }) {
+  const { ingest } = product;
+  return (
+    <>
+      {ingest.state !== 'ready' && <IngestState ingest={ingest} />}
+      {ingest.state === 'failed' && <RetryIngest product={product} />}
+    </>
   );
 }
 

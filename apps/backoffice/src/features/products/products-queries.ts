@@ -1,4 +1,5 @@
 import { everything } from '@aqua/contract/list-settings';
+import { productStates } from '@aqua/contract/product-states';
 import type { Product, ProductForm } from '@aqua/contract/products';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { defaultOrders, type ListSpec, type QueryOf } from '../../components/list/list-spec.ts';
@@ -25,7 +26,7 @@ type ProductField =
   | 'description';
 
 const filters = {
-  status: oneOf('published', 'unpublished'),
+  status: oneOf(...productStates),
   publisherId: wholeNumber,
   productCategoryId: wholeNumber,
   ingest: oneOf('failed', 'underWay'),
@@ -118,11 +119,20 @@ export const setProductStatus = writeOptions({
   invalidates: ['products'],
 });
 
+const restore = (id: number) => client.products.restore({ params: { id } });
+
 export const removeProduct = writeOptions({
   call: (id: number) => client.products.remove({ params: { id } }),
   row: 'removed',
   invalidates: ['products'],
-  undo: ({ id }) => client.products.restore({ params: { id } }),
+  undo: ({ id }) => restore(id),
+});
+
+/** The row leaves the list of the deleted ones. */
+export const restoreProduct = writeOptions({
+  call: restore,
+  row: 'removed',
+  invalidates: ['products'],
 });
 
 /** Prepares the pages again after the ingest has failed. */

@@ -7,8 +7,12 @@ import { useListState } from '../../components/list/use-list-state.ts';
 import { useDialog } from '../../components/use-dialog.ts';
 import { useMay } from '../../lib/session.ts';
 import { NewProducts } from './new-products.tsx';
-import { DeleteProductDialog, ProductStatusDialog } from './product-dialogs.tsx';
-import { productBulk } from './product-bulk.tsx';
+import {
+  DeleteProductDialog,
+  ProductStatusDialog,
+  RestoreProductDialog,
+} from './product-dialogs.tsx';
+import { deletedBulk, productBulk } from './product-bulk.tsx';
 import { ProductCards } from './product-cards.tsx';
 import { ProductRows } from './product-rows.tsx';
 import { exportProducts, productsList, productsQuery } from './products-queries.ts';
@@ -21,6 +25,7 @@ export function ProductsScreen() {
   const Products = list.view === 'cards' ? ProductCards : ProductRows;
   const status = useDialog<Product>();
   const remove = useDialog<Product>();
+  const restore = useDialog<Product>();
 
   return (
     <>
@@ -43,6 +48,7 @@ export function ProductsScreen() {
             choices: {
               published: t(($) => $.products.published),
               unpublished: t(($) => $.products.draft),
+              deleted: t(($) => $.products.deleted),
             },
           },
           ...(ofAnyPublisher && {
@@ -75,17 +81,23 @@ export function ProductsScreen() {
         }}
         answer={answer}
         exportRows={exportProducts}
-        bulk={productBulk}
+        bulk={list.query.status === 'deleted' ? deletedBulk : productBulk}
         empty={t(($) => $.products.empty)}
         shape={list.view}
         action={<NewProducts />}
       >
         {(products) => (
-          <Products products={products} onStatus={status.open} onDelete={remove.open} />
+          <Products
+            products={products}
+            onStatus={status.open}
+            onDelete={remove.open}
+            onRestore={restore.open}
+          />
         )}
       </ListScreen>
       <ProductStatusDialog state={status} />
       <DeleteProductDialog state={remove} />
+      <RestoreProductDialog state={restore} />
     </>
   );
 }

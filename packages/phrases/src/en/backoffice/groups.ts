@@ -85,6 +85,7 @@ export const groups = {
   quoted: '“{{title}}”',
   moreBooks: '{{number}} more',
   revoke: 'Revoke',
+  remind: 'Remind by mail',
   noReaders: 'No student of the group has such a book.',
   totalReaders: 'Students: {{count}}',
   student: 'Student',

@@ -21,6 +21,16 @@ export const products = {
   status: 'Status',
   published: 'Published',
   draft: 'Draft',
+  deleted: 'Deleted',
+  deletedBy: 'Deleted on {{date}} by {{name}}',
+  deletedOn: 'Deleted on {{date}}',
+  daysLeft: 'Days left to restore: {{count}}',
+  daysOver: 'Can no longer be restored',
+  restore: 'Restore',
+  restoreOf: 'Restore {{title}}',
+  restoreTitle: 'Restore “{{title}}”?',
+  restoreText:
+    'The book comes back as it was, with its students and groups. Once it is published, they can read it.',
   preparation: 'Preparation',
   preparations: { failed: 'Failed', underWay: 'Under way' },
   publish: 'Publish',
@@ -37,6 +47,8 @@ export const products = {
   deleteText: "Students who own this book can't open it any more.",
   deleteOwners: "Students who own this book: {{count}}. They can't open it any more.",
   deleteWithoutOwners: 'No student owns this book.',
+  deleteRestorable:
+    'You can restore it for {{days}} days: choose Deleted under Status. After that, its files are removed.',
   ingest: {
     waiting: 'Waiting to be prepared',
     working: 'Preparing page {{done}} of {{count}}',

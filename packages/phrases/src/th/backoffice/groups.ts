@@ -83,6 +83,7 @@ export const groups = {
   quoted: '“{{title}}”',
   moreBooks: 'อีก {{number}} เล่ม',
   revoke: 'เพิกถอนสิทธิ์อ่าน',
+  remind: 'ส่งอีเมลเตือนให้อ่าน',
   noReaders: 'ไม่มีนักเรียนในกลุ่มที่มีหนังสือตามนี้',
   totalReaders: 'นักเรียน {{count}} คน',
   student: 'นักเรียน',
