@@ -147,6 +147,16 @@ export const readerScreens: Screen[] = [
     },
   },
   {
+    name: 'notebook',
+    as: 'student',
+    path: '/app/notebook',
+    // The note that 'book-notes' has written, or none.
+    async ready(page, say) {
+      await expect(page.getByRole('heading', { name: say.reader.notebook.title })).toBeVisible();
+      await expect(page.getByLabel(say.reader.app.loading)).toHaveCount(0);
+    },
+  },
+  {
     name: 'book-search',
     as: 'student',
     path: ({ productId }) => `/app/book/${productId}`,

@@ -180,6 +180,15 @@ export const reader = {
     pageHeading: 'Page {{page}}',
     bookmarked: 'Bookmark',
   },
+  notebook: {
+    title: 'Notebook',
+    order: 'Order',
+    orders: { newest: 'Newest first', book: 'By book' },
+    empty: 'No notes yet',
+    emptyHint: 'What you highlight, note and bookmark in your books is shown here.',
+    offline:
+      'Aqua cannot be reached. These are the notes on this device; any others come as soon as you are back online',
+  },
   search: {
     title: 'Search in this book',
     word: 'Word or sentence',
