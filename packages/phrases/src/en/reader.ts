@@ -207,6 +207,8 @@ export const reader = {
       waiting_other: "{{count}} pages can't be searched yet",
       part_one: "{{count}} page can't be searched",
       part_other: "{{count}} pages can't be searched",
+      offline_one: "{{count}} page can't be searched offline",
+      offline_other: "{{count}} pages can't be searched offline",
     },
     more: 'Show more hits',
     inTexts: 'In the texts',

@@ -203,6 +203,8 @@ export const reader = {
       waiting_other: 'ยังค้นหาไม่ได้ {{count}} หน้า',
       part_one: 'ค้นหาไม่ได้ {{count}} หน้า',
       part_other: 'ค้นหาไม่ได้ {{count}} หน้า',
+      offline_one: 'ค้นหาแบบออฟไลน์ไม่ได้ {{count}} หน้า',
+      offline_other: 'ค้นหาแบบออฟไลน์ไม่ได้ {{count}} หน้า',
     },
     more: 'แสดงเพิ่ม',
     inTexts: 'ในเนื้อหา',
