@@ -205,7 +205,13 @@ export const readerScreens: Screen[] = [
       await page.getByRole('button', { name: say.reader.app.close, exact: true }).click();
       await expect(page.getByTestId('scroller')).toBeVisible();
       // The other screens in this browser turn pages.
-      await page.evaluate(() => localStorage.removeItem('aqua.reader.pageFlow'));
+      await page.evaluate(
+        (id) => {
+          localStorage.removeItem('aqua.reader.pageFlow');
+          localStorage.removeItem(`aqua.reader.layout.${id}`);
+        },
+        Number(new URL(page.url()).pathname.split('/').at(-1)),
+      );
     },
   },
   {
