@@ -9,6 +9,31 @@ import { newSecrets, openDownload } from '../lib/downloads/open-download';
 const leaseKey = new Uint8Array(32).fill(7);
 const dayMs = 86_400_000;
 
+/** A book of three pages. */
+export const offlineBook = (id: number, change: Partial<OpenBook> = {}): OpenBook => ({
+  id,
+  title: 'ฟิสิกส์',
+  subtitle: null,
+  author: null,
+  publisher: 'Riverbank Press',
+  coverImage: { id: 690, link: 'https://books.example/files/abc' },
+  pageCount: 3,
+  ready: true,
+  ownedSince: '2026-01-01T00:00:00.000Z',
+  endsOn: null,
+  lastPage: null,
+  place: null,
+  isClosed: false,
+  sizes: [],
+  labels: [],
+  outline: [],
+  hasText: true,
+  canCopy: true,
+  canReadText: false,
+  capture: { mode: 'blocked', count: 0, pages: [], limit: 3 },
+  ...change,
+});
+
 /** Stores a book, and the texts of some of its pages, as a download that opens without a session. */
 export async function storeDownload(
   leaseId: number,

@@ -17,6 +17,7 @@ import { useDocumentTitle } from '../../lib/use-document-title';
 import { useFocusOnNavigation } from '../../lib/use-focus-on-navigation';
 import { ChangedDocuments } from '../consent/changed-documents';
 import { consentsQuery } from '../consent/consents-query';
+import { LostDownloadsNotice } from '../downloads/lost-downloads-notice';
 import { TextHits } from '../search/text-hits';
 import { BookCard } from './book-card';
 import { LibraryEmpty } from './library-empty';
@@ -99,6 +100,7 @@ function Library({ guardian }: LibraryProps) {
             notice={
               <>
                 {isUnreached && books !== undefined && <LibraryNotice library={library} />}
+                <LostDownloadsNotice books={books ?? []} />
                 {guardian !== null && (
                   <Notice kind="note" text={t(($) => $.library.guardian[guardian])} />
                 )}

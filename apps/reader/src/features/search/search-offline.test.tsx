@@ -1,35 +1,11 @@
-import type { OpenBook, PageText } from '@aqua/contract/reader';
+import type { PageText } from '@aqua/contract/reader';
 import { act, screen, userEvent } from '@testing-library/react-native';
 import { showDownloads } from '../../lib/downloads/download-views';
 import { serve } from '../../testing/fake-server';
 import { renderScreen } from '../../testing/render-screen';
-import { storeDownload } from '../../testing/stored-download';
+import { offlineBook, storeDownload } from '../../testing/stored-download';
 import { SearchSheet } from './search-sheet';
 import { useBookSearch } from './use-book-search';
-
-const book = (id: number, change: Partial<OpenBook> = {}): OpenBook => ({
-  id,
-  title: 'ฟิสิกส์',
-  subtitle: null,
-  author: null,
-  publisher: 'Riverbank Press',
-  coverImage: { id: 690, link: 'https://books.example/files/abc' },
-  pageCount: 3,
-  ready: true,
-  ownedSince: '2026-01-01T00:00:00.000Z',
-  endsOn: null,
-  lastPage: null,
-  place: null,
-  isClosed: false,
-  sizes: [],
-  labels: [],
-  outline: [],
-  hasText: true,
-  canCopy: true,
-  canReadText: false,
-  capture: { mode: 'blocked', count: 0, pages: [], limit: 3 },
-  ...change,
-});
 
 function textOf(page: number, words: string[]): PageText {
   return {
@@ -55,7 +31,7 @@ beforeEach(() => serve({}));
 afterEach(async () => act(async () => showDownloads([])));
 
 test('a downloaded book is searched without a network as the server does', async () => {
-  await storeDownload(1, book(41), [
+  await storeDownload(1, offlineBook(41), [
     textOf(1, ['เสียง', 'เดินทาง', ' 343 ', 'เมตร']),
     textOf(2, ['แสง']),
     textOf(3, ['นํ้า', 'เดือด', 'น้ำ']),
@@ -72,8 +48,8 @@ test('a downloaded book is searched without a network as the server does', async
 });
 
 test('it says how many pages have no text on this device, and that a scan has none', async () => {
-  await storeDownload(2, book(42), [textOf(2, ['แสง'])]);
-  await storeDownload(3, book(43, { hasText: false }), []);
+  await storeDownload(2, offlineBook(42), [textOf(2, ['แสง'])]);
+  await storeDownload(3, offlineBook(43, { hasText: false }), []);
   const view = await renderScreen(<Search of={42} />);
   await type('แสง');
   expect(
