@@ -250,6 +250,33 @@ for (const [name, device] of [
   });
 }
 
+test('a book opens again as far enlarged as it was, another one opens whole', async ({
+  server,
+  demoBooks,
+  browser,
+}) => {
+  const student = await makeUnboundStudent(server, {
+    name: 'Magnifier',
+    email: 'magnifier@layout.example',
+    books: [demoBooks.water.id, demoBooks.making.id],
+  });
+  const context = await browser.newContext({ baseURL: server.url, ...laptop });
+  const tab = await signInOnDevice(context, student, `/app/book/${demoBooks.water.id}`);
+  await waitForPage(tab, 1);
+  const whole = await placeOf(tab, 1);
+  const zoomIs = (factor: number) =>
+    poll(async () => (await placeOf(tab, 1)).width / whole.width).toBeCloseTo(factor, 2);
+  await tab.keyboard.press('+');
+  await zoomIs(1.5);
+  await tab.reload();
+  await waitForPage(tab, 1);
+  await zoomIs(1.5);
+  await tab.goto(`/app/book/${demoBooks.making.id}`);
+  await waitForPage(tab, 1);
+  expect((await placeOf(tab, 1)).height).toBeLessThanOrEqual(laptop.viewport.height);
+  await context.close();
+});
+
 test('night is night in every sheet, and a pointer over a button is told what it does', async ({
   server,
   demoBooks,

@@ -147,6 +147,16 @@ export const readerScreens: Screen[] = [
     },
   },
   {
+    name: 'notebook',
+    as: 'student',
+    path: '/app/notebook',
+    // The note that 'book-notes' has written, or none.
+    async ready(page, say) {
+      await expect(page.getByRole('heading', { name: say.reader.notebook.title })).toBeVisible();
+      await expect(page.getByLabel(say.reader.app.loading)).toHaveCount(0);
+    },
+  },
+  {
     name: 'book-search',
     as: 'student',
     path: ({ productId }) => `/app/book/${productId}`,
@@ -195,7 +205,13 @@ export const readerScreens: Screen[] = [
       await page.getByRole('button', { name: say.reader.app.close, exact: true }).click();
       await expect(page.getByTestId('scroller')).toBeVisible();
       // The other screens in this browser turn pages.
-      await page.evaluate(() => localStorage.removeItem('aqua.reader.pageFlow'));
+      await page.evaluate(
+        (id) => {
+          localStorage.removeItem('aqua.reader.pageFlow');
+          localStorage.removeItem(`aqua.reader.layout.${id}`);
+        },
+        Number(new URL(page.url()).pathname.split('/').at(-1)),
+      );
     },
   },
   {

@@ -3,6 +3,7 @@ import { route } from './define-route.ts';
 import {
   byId,
   editedAt,
+  id,
   instant,
   integerText,
   listOf,
@@ -85,6 +86,16 @@ export const annotationChange = z.discriminatedUnion('deleted', [removal, edit])
 
 /** Students' annotations in their own books (product rules, section 7). */
 export const annotations = {
+  /**
+   * The books that the student may read now and has annotations in, in the order of the library.
+   * `cursor` is that of `list` after the newest change, so a device asks only for what it lacks.
+   */
+  books: route({
+    method: 'GET',
+    path: '/api/v1/reader/annotations',
+    permission: 'read',
+    answer: z.object({ data: z.array(z.object({ id, cursor: z.int() })) }),
+  }),
   /** What changed after `since`, a `cursor` of an earlier answer; 0 for everything. */
   list: route({
     method: 'GET',

@@ -203,6 +203,7 @@ export const summaries: {
     inLibrary: 'Search in all of your books',
   },
   annotations: {
+    books: 'The books with highlights, notes or bookmarks, and how far they are',
     list: 'The highlights, notes and bookmarks of a book since a moment',
     sync: 'Send changed highlights, notes and bookmarks of a book',
   },

@@ -141,6 +141,7 @@ const table: Record<string, string> = {
   'reader.saveProgress': '-----o',
   'search.inBook': '-----o',
   'search.inLibrary': '-----a',
+  'annotations.books': '-----a',
   'annotations.list': '-----o',
   'annotations.sync': '-----o',
   'devices.current': '-----a',

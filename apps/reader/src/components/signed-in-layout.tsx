@@ -33,6 +33,7 @@ export function SignedInLayout() {
     >
       <Stack.Screen name="index" />
       <Stack.Screen name="book/[id]" />
+      <Stack.Screen name="notebook" />
       <Stack.Screen name="my-data" />
       <Stack.Screen
         name="profile"

@@ -13,9 +13,15 @@ export interface BookSpot {
  * The address at which a browser reads a book. There, `baseUrl` is empty: the page's own origin.
  */
 export function bookAddress(bookId: number, spot: BookSpot = {}): string {
-  const origin = server.baseUrl === '' ? globalThis.location.origin : server.baseUrl;
   const query = new URLSearchParams(spotParams(spot)).toString();
-  return `${origin}/app/book/${bookId}${query === '' ? '' : `?${query}`}`;
+  return `${origin()}/app/book/${bookId}${query === '' ? '' : `?${query}`}`;
+}
+
+/** The address of the notebook of all books. */
+export const notebookAddress = () => `${origin()}/app/notebook`;
+
+function origin(): string {
+  return server.baseUrl === '' ? globalThis.location.origin : server.baseUrl;
 }
 
 export function spotParams({ page, find }: BookSpot): Record<string, string> {

@@ -14,16 +14,6 @@ export type LibrarySort = (typeof librarySorts)[number];
 
 export const libraryFilters = ['all', 'reading', 'new', 'finished'] as const;
 export type LibraryFilter = (typeof libraryFilters)[number];
-/** How a page lies on the screen: the whole page, or as wide as the screen and read from its top. */
-export const pageFits = ['page', 'width'] as const;
-export type PageFit = (typeof pageFits)[number];
-
-export const pagesBesideNames = ['automatic', 'one'] as const;
-export type PagesBeside = (typeof pagesBesideNames)[number];
-
-/** Whether pages are turned one by one, or scrolled one below the other. */
-export const pageFlows = ['paged', 'scroll'] as const;
-export type PageFlow = (typeof pageFlows)[number];
 
 /** What a student chose on this device. */
 export interface Preferences {
@@ -33,10 +23,6 @@ export interface Preferences {
   readingTheme: ReadingThemeName | null;
   librarySort: LibrarySort;
   libraryFilter: LibraryFilter;
-  pageFlow: PageFlow;
-  pageFit: PageFit;
-  /** Two pages side by side where there is room, or always one. */
-  pagesBeside: PagesBeside;
 }
 
 function oneOf<const Choice extends string>(choices: readonly Choice[], text: string | null) {
@@ -59,9 +45,6 @@ const storageKeys = {
   readingTheme: 'room',
   librarySort: 'library.sort',
   libraryFilter: 'library.filter',
-  pageFlow: 'pageFlow',
-  pageFit: 'pageFit',
-  pagesBeside: 'pagesBeside',
 } as const;
 
 const preferences = createStore<Preferences>({
@@ -70,9 +53,6 @@ const preferences = createStore<Preferences>({
   readingTheme: oneOf(readingThemeNames, readLocal(storageKeys.readingTheme)) ?? null,
   librarySort: oneOf(librarySorts, readLocal(storageKeys.librarySort)) ?? 'newest',
   libraryFilter: oneOf(libraryFilters, readLocal(storageKeys.libraryFilter)) ?? 'all',
-  pageFlow: oneOf(pageFlows, readLocal(storageKeys.pageFlow)) ?? 'paged',
-  pageFit: oneOf(pageFits, readLocal(storageKeys.pageFit)) ?? 'page',
-  pagesBeside: oneOf(pagesBesideNames, readLocal(storageKeys.pagesBeside)) ?? 'automatic',
 });
 
 export const currentPreferences = preferences.get;

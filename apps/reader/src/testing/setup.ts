@@ -21,6 +21,9 @@ jest.mock('../lib/captures/capture-store', () => {
   };
 });
 jest.mock('../lib/downloads/download-store', () => jest.requireActual('./download-store'));
+jest.mock('../lib/downloads/lost-downloads', () =>
+  jest.requireActual('../lib/downloads/lost-downloads.web'),
+);
 jest.mock('../lib/downloads/cipher', () => jest.requireActual('../lib/downloads/cipher.web'));
 jest.mock('../lib/clipboard', () => jest.requireActual('./clipboard'));
 jest.mock('../lib/device-number', () => {

@@ -180,6 +180,15 @@ export const reader = {
     pageHeading: 'Page {{page}}',
     bookmarked: 'Bookmark',
   },
+  notebook: {
+    title: 'Notebook',
+    order: 'Order',
+    orders: { newest: 'Newest first', book: 'By book' },
+    empty: 'No notes yet',
+    emptyHint: 'What you highlight, note and bookmark in your books is shown here.',
+    offline:
+      'Aqua cannot be reached. These are the notes on this device; any others come as soon as you are back online',
+  },
   search: {
     title: 'Search in this book',
     word: 'Word or sentence',
@@ -198,6 +207,8 @@ export const reader = {
       waiting_other: "{{count}} pages can't be searched yet",
       part_one: "{{count}} page can't be searched",
       part_other: "{{count}} pages can't be searched",
+      offline_one: "{{count}} page can't be searched offline",
+      offline_other: "{{count}} pages can't be searched offline",
     },
     more: 'Show more hits',
     inTexts: 'In the texts',

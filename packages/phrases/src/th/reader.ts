@@ -177,6 +177,14 @@ export const reader = {
     pageHeading: 'หน้า {{page}}',
     bookmarked: 'ที่คั่นหน้า',
   },
+  notebook: {
+    title: 'สมุดโน้ต',
+    order: 'การเรียง',
+    orders: { newest: 'ล่าสุดก่อน', book: 'ตามหนังสือ' },
+    empty: 'ยังไม่มีโน้ต',
+    emptyHint: 'ไฮไลต์ โน้ต และที่คั่นหน้าของคุณในหนังสือทุกเล่มจะแสดงที่นี่',
+    offline: 'เชื่อมต่อ Aqua ไม่ได้ นี่คือโน้ตที่อยู่ในอุปกรณ์นี้ โน้ตอื่นจะแสดงเมื่อคุณกลับมาออนไลน์',
+  },
   search: {
     title: 'ค้นหาในเล่มนี้',
     word: 'คำหรือข้อความ',
@@ -195,6 +203,8 @@ export const reader = {
       waiting_other: 'ยังค้นหาไม่ได้ {{count}} หน้า',
       part_one: 'ค้นหาไม่ได้ {{count}} หน้า',
       part_other: 'ค้นหาไม่ได้ {{count}} หน้า',
+      offline_one: 'ค้นหาแบบออฟไลน์ไม่ได้ {{count}} หน้า',
+      offline_other: 'ค้นหาแบบออฟไลน์ไม่ได้ {{count}} หน้า',
     },
     more: 'แสดงเพิ่ม',
     inTexts: 'ในเนื้อหา',

@@ -41,6 +41,20 @@ export function createAnnotationQueries(db: Db) {
         .execute();
     },
 
+    /** The newest change in each of the books that have one, in the order of `productIds`. */
+    async newestChanges(customerId: number, productIds: number[]) {
+      const { rows } = await sql<{ id: number; cursor: number }>`
+        select book.id, newest.change as cursor
+        from unnest(${productIds}::int[]) with ordinality as book (id, place)
+        cross join lateral (
+          select change from annotations
+          where customer_id = ${customerId} and product_id = book.id
+          order by change desc limit 1
+        ) as newest
+        order by book.place`.execute(db);
+      return rows;
+    },
+
     byIds(trx: Trx, place: Place, ids: string[]) {
       return inBook(trx, place)
         .select(columns)

@@ -4,6 +4,7 @@ import type { AnnotationService } from './service.ts';
 
 export function annotationRoutes(annotations: AnnotationService): Route[] {
   return [
+    serve(contract.books, ({ actor }) => annotations.books(actor)),
     serve(contract.list, ({ params, query, actor }) =>
       annotations.list(actor, params.id, query.since),
     ),

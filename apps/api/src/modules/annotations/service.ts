@@ -6,7 +6,7 @@ import {
 } from '@aqua/contract/annotations';
 import type { Db } from '../../db/connect.ts';
 import { AppError, notFound } from '../../errors.ts';
-import type { Actor } from '../../http/actor.ts';
+import { studentIdOf, type Actor } from '../../http/actor.ts';
 import { expectPage } from '../reader/page-request.ts';
 import type { ReaderService } from '../reader/service.ts';
 import { placeOf } from './policy.ts';
@@ -20,6 +20,13 @@ import { winningChanges } from './winning-edit.ts';
 export function createAnnotationService({ db, reader }: { db: Db; reader: ReaderService }) {
   const queries = createAnnotationQueries(db);
   return {
+    /** How far the annotations of each book are that the student may read now. */
+    async books(actor: Actor) {
+      const books = await reader.readableBooks(actor);
+      const ids = books.map(({ id }) => id);
+      return { data: await queries.newestChanges(studentIdOf(actor), ids) };
+    },
+
     async list(actor: Actor, productId: number, since: number) {
       await reader.readable(actor, productId);
       const rows = await queries.changedSince(placeOf(actor, productId), since);

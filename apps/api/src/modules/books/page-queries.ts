@@ -2,7 +2,7 @@ import type { ErrorCode } from '@aqua/contract/errors';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
 import { pageReading } from '../../pdf/text/page-text.ts';
-import { searchFolding } from '../../pdf/text/search-fold.ts';
+import { searchFolding } from '@aqua/contract/book-search/fold';
 import { pageSearchText } from '../../pdf/text/search-text.ts';
 import { usableLinks, usableWords } from './stored-page.ts';
 import type { StoredText } from './stored-text.ts';

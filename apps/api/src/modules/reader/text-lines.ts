@@ -1,6 +1,6 @@
 import { offsetsOf } from '@aqua/contract/page-words';
 import type { Box, PageText } from '../../pdf/pdf-types.ts';
-import { foldForSearch } from '../../pdf/text/search-fold.ts';
+import { foldForSearch } from '@aqua/contract/book-search/fold';
 
 export type TextOfPage = Pick<PageText, 'text' | 'words'>;
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { prepare, type ParamOf } from '../../db/prepared/prepare.ts';
 import type { Word } from '../../pdf/pdf-types.ts';
-import { searchFolding } from '../../pdf/text/search-fold.ts';
+import { searchFolding } from '@aqua/contract/book-search/fold';
 
 interface BookWord {
   fileId: number;

@@ -1,13 +1,13 @@
+import { inContext } from '@aqua/contract/book-search/context';
+import { hitsOn } from '@aqua/contract/book-search/hits';
+import { matchesIn } from '@aqua/contract/book-search/matches';
 import { searchLimits } from '@aqua/contract/search';
 import type { Db } from '../../db/connect.ts';
 import type { Actor } from '../../http/actor.ts';
-import { foldForSearch } from '../../pdf/text/search-fold.ts';
+import { foldForSearch } from '@aqua/contract/book-search/fold';
 import { usableWords } from '../books/stored-page.ts';
 import { expectPage } from '../reader/page-request.ts';
 import type { ReaderService } from '../reader/service.ts';
-import { boxesOf, placeWords } from './boxes.ts';
-import { inContext } from './context.ts';
-import { matchesIn } from './matches.ts';
 import { createSearchQueries } from './queries.ts';
 
 interface BookSearch {
@@ -35,7 +35,7 @@ export function createSearchService({ db, reader }: { db: Db; reader: ReaderServ
     return { state: missingPages > 0 ? ('part' as const) : ('whole' as const), missingPages };
   }
 
-  async function hitsOn(
+  async function hitsOnPages(
     fileId: number,
     pages: { page: number; count: number }[],
     word: string,
@@ -44,11 +44,7 @@ export function createSearchService({ db, reader }: { db: Db; reader: ReaderServ
     const counts = new Map(pages.map(({ page, count }) => [page, count]));
     const rows = await queries.pages(fileId, [...counts.keys()], signal);
     return rows.map(({ page, text, words }) => {
-      const placed = placeWords(text, usableWords(words));
-      const hits = matchesIn(text, word, searchLimits.hitsPerPage).map((match) => ({
-        ...inContext(text, match),
-        boxes: boxesOf(placed, match),
-      }));
+      const hits = hitsOn({ text, words: usableWords(words) }, word);
       return { page, count: counts.get(page) ?? hits.length, hits };
     });
   }
@@ -80,7 +76,7 @@ export function createSearchService({ db, reader }: { db: Db; reader: ReaderServ
         searchable: state,
         totalHits: pages.reduce((sum, { count }) => sum + count, 0),
         totalPages: pages.length,
-        data: await hitsOn(book.fileId, shown, word, signal),
+        data: await hitsOnPages(book.fileId, shown, word, signal),
         next: rest[searchLimits.pages]?.page ?? null,
       };
     },

@@ -1,5 +1,11 @@
 import { limits } from '../limits.ts';
-import { isThai, isThaiConsonant, isThaiMark, standardCode, thai } from '../text/thai.ts';
+import {
+  isThai,
+  isThaiConsonant,
+  isThaiMark,
+  standardCode,
+  thai,
+} from '@aqua/contract/book-search/thai';
 import { unknownGlyph } from '../text/unknown-glyphs.ts';
 import type { PdfDocument } from './document.ts';
 import { hideLayers } from './layers.ts';

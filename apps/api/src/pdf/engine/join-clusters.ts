@@ -1,4 +1,4 @@
-import { isThaiConsonant, isThaiMark, thai } from '../text/thai.ts';
+import { isThaiConsonant, isThaiMark, thai } from '@aqua/contract/book-search/thai';
 import { union, type Rectangle } from './actual-text.ts';
 
 interface Letter {

@@ -1,17 +1,9 @@
-import { foldForSearch } from './search-fold.ts';
-
-/**
- * The letters of a page that a search looks at: more than any page meant for reading has.
- * PostgreSQL can index the trigrams of about 70,000 letters.
- */
-const maxSearchedLetters = 50_000;
-
-/** The part of a page's text that is searched. */
-export function searchedPart(text: string): string {
-  return text.slice(0, maxSearchedLetters).toWellFormed();
-}
+import { foldForSearch } from '@aqua/contract/book-search/fold';
+import { maxSearchedLetters } from '@aqua/contract/book-search/matches';
 
 /** The part of a page's text that is stored for search; empty if there is nothing to find. */
 export function pageSearchText(text: string): string {
-  return foldForSearch(searchedPart(text)).text.slice(0, maxSearchedLetters).toWellFormed();
+  return foldForSearch(text.slice(0, maxSearchedLetters).toWellFormed())
+    .text.slice(0, maxSearchedLetters)
+    .toWellFormed();
 }

@@ -1,5 +1,11 @@
 import type { Character } from '../engine/characters.ts';
-import { isThai, isThaiConsonant, isThaiMark, markOrder, thai } from './thai.ts';
+import {
+  isThai,
+  isThaiConsonant,
+  isThaiMark,
+  markOrder,
+  thai,
+} from '@aqua/contract/book-search/thai';
 import { isUnknown } from './unknown-glyphs.ts';
 
 type Letter = Pick<Character, 'code' | 'generated'>;

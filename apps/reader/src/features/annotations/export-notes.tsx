@@ -33,14 +33,22 @@ function fileNameOf(title: string): string {
   );
 }
 
-/** Saves the annotations of a book as a file. It works without a network, too. */
-export function ExportNotes({ of, items }: { of: ExportedBook; items: readonly Shown[] }) {
+interface Props {
+  /** What the file is named after: a book, or the notebook of all books. */
+  collection: { address: string; title: string };
+  books: readonly { of: ExportedBook; items: readonly Shown[] }[];
+}
+
+/** Saves the annotations of books as a file. It works without a network, too. */
+export function ExportNotes({ collection, books }: Props) {
   const { t } = useTranslation();
   const labelOf = usePageLabel();
   const [isSaved, setSaved] = useState(false);
 
   async function save(text: string, ending: string, type: string) {
-    setSaved(await saveFile(new Blob([text], { type }), `${fileNameOf(of.title)}.${ending}`));
+    setSaved(
+      await saveFile(new Blob([text], { type }), `${fileNameOf(collection.title)}.${ending}`),
+    );
   }
   const labels = {
     page: (page: number) => t(($) => $.notes.pageHeading, { page: labelOf(page) }),
@@ -55,14 +63,17 @@ export function ExportNotes({ of, items }: { of: ExportedBook; items: readonly S
       <Button
         kind="quiet"
         label={t(($) => $.notes.markdown)}
-        onPress={() => void save(markdownOf(of, items, labels), 'md', 'text/markdown')}
+        onPress={() => {
+          const texts = books.map(({ of, items }) => markdownOf(of, items, labels));
+          void save(texts.join('\n'), 'md', 'text/markdown');
+        }}
       />
       <Button
         kind="quiet"
         label={t(($) => $.notes.webAnnotation)}
         onPress={() => {
-          const text = webAnnotationsOf({ address: bookAddress(of.id), title: of.title }, items);
-          void save(text, 'json', 'application/ld+json');
+          const sources = books.map(({ of, items }) => ({ address: bookAddress(of.id), items }));
+          void save(webAnnotationsOf(collection, sources), 'json', 'application/ld+json');
         }}
       />
       {isSaved && (

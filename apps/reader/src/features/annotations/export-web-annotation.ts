@@ -15,10 +15,16 @@ const motivations: Record<Kind, string> = {
   bookmark: 'bookmarking',
 };
 
-interface Book {
-  /** The IRI of the book. */
+interface Collection {
+  /** The IRI of the book, or of the notebook of all books. */
   address: string;
   title: string;
+}
+
+interface Source {
+  /** The IRI of the book. */
+  address: string;
+  items: readonly Shown[];
 }
 
 const fraction = (value: number) => Number(value.toFixed(5));
@@ -75,8 +81,9 @@ function annotationOf(item: Shown, source: string) {
   };
 }
 
-/** The annotations of a book as JSON-LD: a collection with one page (section 5). */
-export function webAnnotationsOf({ address, title }: Book, items: readonly Shown[]): string {
+/** The annotations of books as JSON-LD: a collection with one page (section 5). */
+export function webAnnotationsOf({ address, title }: Collection, books: readonly Source[]): string {
+  const items = books.flatMap((book) => book.items.map((item) => annotationOf(item, book.address)));
   const collection = {
     '@context': context,
     id: `${address}#annotations`,
@@ -87,7 +94,7 @@ export function webAnnotationsOf({ address, title }: Book, items: readonly Shown
       id: `${address}#annotations-1`,
       type: 'AnnotationPage',
       startIndex: 0,
-      items: items.map((item) => annotationOf(item, address)),
+      items,
     },
   };
   return `${JSON.stringify(collection, null, 2)}\n`;

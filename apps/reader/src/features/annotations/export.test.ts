@@ -57,7 +57,9 @@ A note
 
 test('the JSON follows the Web Annotation model: motivations, bodies, selectors, colours', () => {
   const address = 'https://books.example/app/book/7';
-  const collection = JSON.parse(webAnnotationsOf({ address, title: 'น้ำกับชีวิต' }, items));
+  const collection = JSON.parse(
+    webAnnotationsOf({ address, title: 'น้ำกับชีวิต' }, [{ address, items }]),
+  );
   expect(collection).toMatchObject({
     '@context': 'http://www.w3.org/ns/anno.jsonld',
     type: 'AnnotationCollection',

@@ -9,6 +9,7 @@ import { OverlayHeader } from '../../components/overlay-header';
 import { Text } from '../../components/text';
 import type { BookAnnotations } from '../../lib/annotations/book-annotations';
 import type { Shown } from '../../lib/annotations/local-annotation';
+import { bookAddress } from '../../lib/book-address';
 import { usePageLabel } from '../reader/page-label';
 import { ExportNotes, type ExportedBook } from './export-notes';
 import { allNotes, wantedNotes, type WantedNotes } from './filter-notes';
@@ -84,7 +85,14 @@ function Notes({ of, book, shown, refusal, page, wanted, onWant, ...on }: NotesP
               : t(($) => $.notes.noneFound)}
           </Text>
         }
-        ListFooterComponent={shown.length === 0 ? null : <ExportNotes of={of} items={shown} />}
+        ListFooterComponent={
+          shown.length === 0 ? null : (
+            <ExportNotes
+              collection={{ address: bookAddress(of.id), title: of.title }}
+              books={[{ of, items: shown }]}
+            />
+          )
+        }
         renderItem={({ item }) => (
           <NoteRow
             item={item}

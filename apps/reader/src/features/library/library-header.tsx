@@ -25,17 +25,25 @@ export function LibraryHeader({ books, shown, words, onWords, notice }: Props) {
   const count = books?.length;
   const { t } = useTranslation();
   const palette = usePalette();
+  const colours = { color: palette.text, wash: palette.sunken };
   return (
     <View style={styles.head}>
       <View style={styles.bar}>
         <Wordmark color={palette.primaryText} />
-        <IconButton
-          icon="person"
-          label={t(($) => $.library.profile)}
-          color={palette.text}
-          wash={palette.sunken}
-          onPress={() => router.push('/profile')}
-        />
+        <View style={styles.buttons}>
+          <IconButton
+            icon="note"
+            label={t(($) => $.notebook.title)}
+            onPress={() => router.push('/notebook')}
+            {...colours}
+          />
+          <IconButton
+            icon="person"
+            label={t(($) => $.library.profile)}
+            onPress={() => router.push('/profile')}
+            {...colours}
+          />
+        </View>
       </View>
       {notice}
       {words.trim() === '' && <ContinueRow books={books ?? []} />}
@@ -65,6 +73,7 @@ const styles = StyleSheet.create({
     justifyContent: 'space-between',
     marginRight: -space.sm,
   },
+  buttons: { flexDirection: 'row' },
   title: {
     flexDirection: 'row',
     alignItems: 'baseline',

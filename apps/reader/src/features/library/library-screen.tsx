@@ -10,21 +10,21 @@ import { Notice } from '../../components/notice';
 import { ScreenBoundary } from '../../components/screen-boundary';
 import { useLocalPlaces } from '../../lib/places/local-places';
 import { queryComebackMs } from '../../lib/comeback';
-import { useDownloadedBooks, useIsLookingForDownloads } from '../../lib/downloads/download-views';
-import { isUnreachable } from '../../lib/downloads/refusals';
+import { useIsLookingForDownloads } from '../../lib/downloads/download-views';
 import { usePreferences } from '../../lib/preferences';
 import { usePalette } from '../../lib/theme';
 import { useDocumentTitle } from '../../lib/use-document-title';
-import { useFailure } from '../../lib/use-failure';
 import { useFocusOnNavigation } from '../../lib/use-focus-on-navigation';
 import { ChangedDocuments } from '../consent/changed-documents';
 import { consentsQuery } from '../consent/consents-query';
+import { LostDownloadsNotice } from '../downloads/lost-downloads-notice';
 import { TextHits } from '../search/text-hits';
 import { BookCard } from './book-card';
 import { LibraryEmpty } from './library-empty';
 import { LibraryHeader } from './library-header';
 import { LibraryNotice } from './library-notice';
-import { libraryQuery, shelfPollMs } from './library-query';
+import { shelfPollMs } from './library-query';
+import { useLibrary } from './use-library';
 import { gridOf } from './grid';
 import { shelfOf } from './shelf';
 
@@ -66,16 +66,10 @@ function Library({ guardian }: LibraryProps) {
   useDocumentTitle(t(($) => $.library.title));
   useFocusOnNavigation();
   const { width } = useWindowDimensions();
-  const library = useQuery({ ...libraryQuery, subscribed: useIsFocused() });
+  const { library, failure, isUnreached, books } = useLibrary();
   const [pulled, setPulled] = useState(false);
   const grid = gridOf(width);
-  const downloaded = useDownloadedBooks();
   const isLooking = useIsLookingForDownloads();
-  const failure = useFailure(library);
-  const isUnreached = failure !== null && isUnreachable(failure);
-  const books =
-    library.data?.data ??
-    (isUnreached && downloaded.length > 0 ? downloaded.map(({ book }) => book) : undefined);
   const [words, setWords] = useState('');
   const { librarySort: sort, libraryFilter: filter } = usePreferences();
   useLocalPlaces();
@@ -106,6 +100,7 @@ function Library({ guardian }: LibraryProps) {
             notice={
               <>
                 {isUnreached && books !== undefined && <LibraryNotice library={library} />}
+                <LostDownloadsNotice books={books ?? []} />
                 {guardian !== null && (
                   <Notice kind="note" text={t(($) => $.library.guardian[guardian])} />
                 )}

@@ -12,6 +12,7 @@ import { Overlay } from '../../components/overlay';
 import { OverlayHeader } from '../../components/overlay-header';
 import { Text } from '../../components/text';
 import { thisDevice } from '../../lib/device';
+import { leaveScreen } from '../../lib/leave-screen';
 import { appearances, choose, usePreferences } from '../../lib/preferences';
 import { useSession } from '../../lib/session';
 import { version } from '../../lib/version';
@@ -19,11 +20,6 @@ import { CapturesSection } from '../captures/captures-section';
 import { DeviceMoves } from './device-moves';
 import { PasswordDialog } from './password-dialog';
 import { SignOutDialog } from './sign-out-dialog';
-
-function leave() {
-  if (router.canGoBack()) router.back();
-  else router.replace('/');
-}
 
 export function ProfileScreen() {
   const { t } = useTranslation();
@@ -34,11 +30,11 @@ export function ProfileScreen() {
   const closeDialog = () => setDialog(null);
 
   return (
-    <Overlay open place="side" label={t(($) => $.profile.title)} onClose={leave}>
+    <Overlay open place="side" label={t(($) => $.profile.title)} onClose={leaveScreen}>
       <OverlayHeader
         title={t(($) => $.profile.title)}
         closeLabel={t(($) => $.app.close)}
-        onClose={leave}
+        onClose={leaveScreen}
       />
       <ScrollView style={styles.scroll} contentContainerStyle={styles.body}>
         <View>

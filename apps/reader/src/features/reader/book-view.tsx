@@ -4,6 +4,7 @@ import { useRef, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PixelRatio, StyleSheet, View } from 'react-native';
 import { StatusBar } from 'expo-status-bar';
+import { chooseLayout, useBookLayout } from '../../lib/book-layout';
 import { BookBars } from './book-bars';
 import { BookSheets, type BookSheet } from './book-sheets';
 import { BottomBar } from './bottom-bar';
@@ -61,7 +62,7 @@ export function BookView({ book, linked, find, cache, onClose }: Props) {
   const [sheet, setSheet] = useState<BookSheet | null>(
     find !== null && linked === null ? 'search' : null,
   );
-  const [zoom, setZoom] = useState(1);
+  const { zoom } = useBookLayout(book.id);
   const viewer = useRef<ViewerKeys>(null);
   const { isScrolled, spreads, at, pages, pageSize, sizeOf, frame, insets } = useSpreads(
     book,
@@ -170,7 +171,10 @@ export function BookView({ book, linked, find, cache, onClose }: Props) {
             labelOf={nameOf}
             onTurn={turnTo}
             onTap={() => setControls(!controls)}
-            onZoom={setZoom}
+            zoom={zoom}
+            onZoom={(next) => {
+              if (next !== zoom) chooseLayout(book.id, { zoom: next });
+            }}
             text={links.touch}
             touchable={tools.touchable}
             seen={seen}

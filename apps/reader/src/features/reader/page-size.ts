@@ -1,5 +1,5 @@
 import { pageWidths, zoomedPageWidth, type PageWidth } from '@aqua/contract/reader';
-import type { PageFit } from '../../lib/preferences';
+import type { BookLayout } from '../../lib/book-layout';
 
 export interface Size {
   width: number;
@@ -17,7 +17,10 @@ function fitWidth([width, height]: readonly [number, number], frame: Size): Size
   return { width: frame.width, height: Math.floor((height * frame.width) / width) };
 }
 
-export const sizeIn = { page: fitPage, width: fitWidth } satisfies Record<PageFit, unknown>;
+export const sizeIn = { page: fitPage, width: fitWidth } satisfies Record<
+  BookLayout['pageFit'],
+  unknown
+>;
 
 /** The size of pages side by side. */
 export function sideBySide(sizes: readonly Size[]): Size {

@@ -34,6 +34,7 @@ test('VoiceOver and TalkBack meet one stage, which turns pages and shows the con
       labelOf={([page]) => `Page ${page} of 9`}
       onTurn={onTurn}
       onTap={onTap}
+      zoom={1}
       onZoom={() => {}}
       text={touch}
       keys={viewer}

@@ -15,7 +15,7 @@ export function PageViewer(props: PageViewerProps) {
   const reduced = useReducedMotion();
   const viewer = useRef<HTMLDivElement>(null);
   const strip = useRef<HTMLDivElement>(null);
-  const [zoomed, setZoomed] = useState(false);
+  const [zoomed, setZoomed] = useState(props.zoom > 1);
   const [gestures] = useState(createViewerGestures);
   const size = sizeOf(at);
   // The arrows are beside the page, never on it.

@@ -9,13 +9,13 @@ import { Overlay } from '../../components/overlay';
 import { OverlayHeader } from '../../components/overlay-header';
 import { Text } from '../../components/text';
 import {
-  choose,
+  chooseLayout,
   pageFits,
   pageFlows,
   pagesBesideNames,
-  readingThemeNames,
-  usePreferences,
-} from '../../lib/preferences';
+  useBookLayout,
+} from '../../lib/book-layout';
+import { choose, readingThemeNames } from '../../lib/preferences';
 import { DownloadLine } from '../downloads/download-line';
 import { nightInk, nightPaper } from './night-layers';
 import { readingThemeOf, useReadingThemeName } from './reading-theme';
@@ -29,7 +29,7 @@ interface Props {
 export function ReadingSettingsDialog({ book, open, onClose }: Props) {
   const { t } = useTranslation();
   const theme = useReadingThemeName();
-  const { pageFlow, pageFit, pagesBeside } = usePreferences();
+  const { pageFlow, pageFit, pagesBeside } = useBookLayout(book.id);
   const isScrolled = pageFlow === 'scroll';
   const title = t(($) => $.reading.settings);
   return (
@@ -50,7 +50,7 @@ export function ReadingSettingsDialog({ book, open, onClose }: Props) {
           label={t(($) => $.reading.flow)}
           value={pageFlow}
           choices={pageFlows.map((value) => ({ value, label: t(($) => $.reading.flows[value]) }))}
-          onChoose={(choice) => choose({ pageFlow: choice })}
+          onChoose={(choice) => chooseLayout(book.id, { pageFlow: choice })}
         />
         <Setting
           label={t(($) => $.reading.fit)}
@@ -59,7 +59,7 @@ export function ReadingSettingsDialog({ book, open, onClose }: Props) {
             value,
             label: t(($) => (isScrolled ? $.reading.scrolledFits : $.reading.fits)[value]),
           }))}
-          onChoose={(choice) => choose({ pageFit: choice })}
+          onChoose={(choice) => chooseLayout(book.id, { pageFit: choice })}
         />
         {!isScrolled && (
           <Setting
@@ -69,7 +69,7 @@ export function ReadingSettingsDialog({ book, open, onClose }: Props) {
               value,
               label: t(($) => $.reading.besides[value]),
             }))}
-            onChoose={(choice) => choose({ pagesBeside: choice })}
+            onChoose={(choice) => chooseLayout(book.id, { pagesBeside: choice })}
           />
         )}
         <View>

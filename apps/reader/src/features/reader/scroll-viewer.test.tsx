@@ -40,6 +40,7 @@ function Book({ onTurn }: { onTurn: (spread: number) => void }) {
           setAt(spread);
         }}
         onTap={() => {}}
+        zoom={1}
         onZoom={() => {}}
         text={touch}
         keys={viewer}

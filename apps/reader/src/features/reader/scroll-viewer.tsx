@@ -16,7 +16,7 @@ export function ScrollViewer(props: ScrollViewerProps) {
   const { t } = useTranslation();
   const list = useRef<FlatList<number>>(null);
   const [tracker] = useState(createScrollTracker);
-  const [scale, setScale] = useState(1);
+  const [scale, setScale] = useState(props.zoom);
   const { width } = sizeOf(0);
   const places = useMemo(
     () => placesOf(count, (index) => sizeOf(index).height * scale),

@@ -19,7 +19,7 @@ export function ScrollViewer(props: ScrollViewerProps) {
   const reduced = useReducedMotion();
   const scroller = useRef<HTMLDivElement>(null);
   const [gestures] = useState(createScrollGestures);
-  const [scale, setScale] = useState(1);
+  const [scale, setScale] = useState(props.zoom);
   const { width } = sizeOf(0);
   const places = useMemo(
     () => placesOf(count, (index) => sizeOf(index).height * scale),

@@ -1,5 +1,5 @@
 import type { OpenBook } from '@aqua/contract/reader';
-import { usePreferences } from '../../lib/preferences';
+import { useBookLayout } from '../../lib/book-layout';
 import { sideBySide, sizeIn } from './page-size';
 import { hasRoomForTwo, spreadsOf } from './spreads';
 import { useFrame } from './use-frame';
@@ -13,9 +13,9 @@ const a4 = [595, 842] as const;
  * How the pages of a book are laid out on this screen: one or two, and how large, as the student
  * chose.
  */
-export function useSpreads({ pageCount, sizes }: OpenBook, page: number) {
+export function useSpreads({ id, pageCount, sizes }: OpenBook, page: number) {
   const { frame, paper, insets } = useFrame();
-  const { pageFlow, pageFit, pagesBeside } = usePreferences();
+  const { pageFlow, pageFit, pagesBeside } = useBookLayout(id);
   const isScrolled = pageFlow === 'scroll';
   const count = Math.max(1, pageCount);
   const shapeOf = (each: number) => sizes[each - 1] ?? a4;

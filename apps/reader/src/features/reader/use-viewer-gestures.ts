@@ -33,7 +33,9 @@ export function useViewerGestures(props: PageViewerProps) {
   const size = sizeOf(at);
   const rest = -at * frame.width;
   const strip = useSharedValue(rest);
-  const view = useSharedValue(lookBeside(wholePage, 0, size, size, frame));
+  const view = useSharedValue(
+    lookBeside({ ...wholePage, scale: props.zoom }, 0, size, size, frame),
+  );
   const start = useSharedValue(wholePage);
   const [shown, setShown] = useState({ at, count, size, frame });
   const selectingOn = useRef<number>(undefined);

@@ -36,6 +36,8 @@ export interface PageViewerProps {
   onTurn: (spread: number) => void;
   onTap: () => void;
   text: TextTouch;
+  /** How far the pages are zoomed at first. */
+  zoom: number;
   /** Called with the zoom factor when a gesture ends. */
   onZoom: (scale: number) => void;
   keys: Ref<ViewerKeys>;

@@ -108,6 +108,7 @@ export function createViewerStage() {
       const { at, count, frame } = now;
       const size = sizeOf(at);
       turns.end();
+      if (shown === undefined) view = { ...wholePage, scale: now.zoom };
       const isSame = shown?.at === at && shown.count === count;
       const step = shown?.count === count ? at - shown.at : 0;
       const before = shown ?? { size, frame };

@@ -1,6 +1,9 @@
 import { infiniteQueryOptions, type Query } from '@tanstack/react-query';
 import { client } from '../../lib/api';
 import { queryComebackMs } from '../../lib/comeback';
+import { isUnreachable } from '../../lib/downloads/refusals';
+import { orStored, soon } from '../../lib/downloads/stored-book';
+import { searchStored, type BookAnswer } from './search-stored';
 
 /** A word is searched this long after the last keystroke, in milliseconds. */
 export const searchAfterMs = 250;
@@ -23,11 +26,14 @@ const impatient = {
 export function bookSearchQuery(bookId: number, word: string) {
   return infiniteQueryOptions({
     queryKey: ['search', bookId, word],
-    queryFn: ({ pageParam, signal }) =>
-      client.search.inBook(
-        { params: { id: bookId }, query: { keySearch: word, from: pageParam } },
-        { signal },
-      ),
+    queryFn: ({ pageParam: from, signal, client: cache }): Promise<BookAnswer> => {
+      const query = { keySearch: word, from };
+      return orStored(
+        () => soon(bookId, client.search.inBook({ params: { id: bookId }, query }, { signal })),
+        isUnreachable,
+        () => searchStored(cache, { bookId, keySearch: word, from }),
+      );
+    },
     initialPageParam: 1,
     getNextPageParam: ({ next }) => next,
     enabled: word !== '',

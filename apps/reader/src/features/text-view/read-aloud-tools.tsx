@@ -4,7 +4,7 @@ import { ChoiceRow } from '../../components/choice-row';
 import { IconButton } from '../../components/icon-button';
 import { Notice } from '../../components/notice';
 import { usePalette } from '../../lib/theme';
-import { chooseSpeechSpeed, speechSpeeds, useTextSettings } from './text-settings';
+import { chooseSpeechSpeed, speechSpeeds, useSpeechSpeed } from './speech-speed';
 import type { ReadAloud } from './use-read-aloud';
 
 type ButtonsProps = Pick<ReadAloud, 'state' | 'start' | 'pause' | 'stop'>;
@@ -36,7 +36,7 @@ export function ReadAloudButtons({ state, start, pause, stop }: ButtonsProps) {
 /** The speed, which can be changed during reading, and the reason if nothing is read. */
 export function ReadAloudState({ state, problem }: Pick<ReadAloud, 'state' | 'problem'>) {
   const { t } = useTranslation();
-  const { speed } = useTextSettings();
+  const speed = useSpeechSpeed();
   return (
     <>
       {state !== 'off' && (

@@ -3,15 +3,16 @@ import { amber } from '@aqua/theme/colour';
 import { space } from '@aqua/theme/space';
 import { StyleSheet, Text as NativeText, View } from 'react-native';
 import { Text } from '../../components/text';
+import { lineSpacings, useBookLayout } from '../../lib/book-layout';
 import { languageProps } from '../../lib/language-props';
 import { useThemeName } from '../../lib/theme';
-import { lineSpacings, useTextSettings } from './text-settings';
 import type { TextSpan } from './utterances';
 
 /** How much larger a heading is, by its level. */
 const headingScales = [1.4, 1.25, 1.1];
 
 interface Props {
+  bookId: number;
   blocks: readonly TextBlock[];
   /** What is being read aloud. */
   spoken: TextSpan | null;
@@ -20,15 +21,15 @@ interface Props {
 }
 
 /** The paragraphs and headings of a page, each run in its language for screen readers. */
-export function TextBlocks({ blocks, spoken, onPlaced }: Props) {
-  const { size, spacing } = useTextSettings();
+export function TextBlocks({ bookId, blocks, spoken, onPlaced }: Props) {
+  const { textSize, textSpacing } = useBookLayout(bookId);
   return (
     <View style={styles.blocks}>
       {blocks.map(({ level, runs }, block) => {
         const scale = level === null ? 1 : (headingScales[level - 1] ?? 1);
-        const fontSize = Math.round(size * scale);
+        const fontSize = Math.round(textSize * scale);
         const font = level === null ? 'work400' : 'book500';
-        const style = { fontSize, lineHeight: Math.round(fontSize * lineSpacings[spacing]) };
+        const style = { fontSize, lineHeight: Math.round(fontSize * lineSpacings[textSpacing]) };
         return (
           <Text
             key={block}

@@ -38,6 +38,28 @@ test('headings and paragraphs are read in their language, and the pages turn', a
   expect(JSON.stringify(sizeOf())).not.toBe(before);
 });
 
+test('each book keeps the size of its letters', async () => {
+  const blocks = [{ level: null, runs: [{ text: 'น้ำคือชีวิต', language: 'th' }] }];
+  const answer = () => give({ page: 2, state: 'whole', blocks });
+  serve({ [address.replace('9', '21')]: answer, [address.replace('9', '22')]: answer });
+  const sizeIn = async (id: number, press?: string) => {
+    const of = { ...book, id };
+    const view = await renderScreen(
+      <TextSheet open book={of} page={2} onClose={jest.fn()} onTurn={jest.fn()} />,
+    );
+    await screen.findByText('น้ำคือชีวิต');
+    if (press !== undefined) await fireEvent.press(screen.getByRole('button', { name: press }));
+    const { style } = screen.getByText('น้ำคือชีวิต').props;
+    await view.unmount();
+    return JSON.stringify(style);
+  };
+  const usual = await sizeIn(21);
+  const larger = await sizeIn(22, 'Larger letters');
+  expect(larger).not.toBe(usual);
+  expect(await sizeIn(21)).toBe(usual);
+  expect(await sizeIn(22)).toBe(larger);
+});
+
 test('a page without text, and a refusal, say so', async () => {
   serve({ [address]: () => give({ page: 2, state: 'untrusted', blocks: [] }) });
   await open();

@@ -85,7 +85,7 @@ function PageAsText({ book, page, onClose, onTurn }: Omit<Props, 'open'>) {
         closeLabel={t(($) => $.app.close)}
         onClose={onClose}
       />
-      <TextTools readAloud={readAloud} />
+      <TextTools bookId={book.id} readAloud={readAloud} />
       <ScrollView key={page} ref={scroll} contentContainerStyle={styles.text}>
         <LoadFailure failure={failure} query={query} />
         {reason !== null && (
@@ -94,7 +94,7 @@ function PageAsText({ book, page, onClose, onTurn }: Omit<Props, 'open'>) {
           </Text>
         )}
         {data !== undefined && (
-          <TextBlocks blocks={data.blocks} spoken={spoken} onPlaced={onPlaced} />
+          <TextBlocks bookId={book.id} blocks={data.blocks} spoken={spoken} onPlaced={onPlaced} />
         )}
       </ScrollView>
       <View style={styles.turns}>

@@ -2,16 +2,22 @@ import { space } from '@aqua/theme/space';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { IconButton } from '../../components/icon-button';
+import { chooseLayout, stepTextSize, useBookLayout } from '../../lib/book-layout';
 import { usePalette } from '../../lib/theme';
 import { ReadAloudButtons, ReadAloudState } from './read-aloud-tools';
-import { stepTextSize, switchLineSpacing, useTextSettings } from './text-settings';
 import type { ReadAloud } from './use-read-aloud';
 
+interface Props {
+  bookId: number;
+  readAloud: ReadAloud;
+}
+
 /** The tools for reading aloud, the size of the letters and the spacing of the lines. */
-export function TextTools({ readAloud }: { readAloud: ReadAloud }) {
+export function TextTools({ bookId, readAloud }: Props) {
   const { t } = useTranslation();
   const palette = usePalette();
-  const isWide = useTextSettings().spacing === 'wide';
+  const layout = useBookLayout(bookId);
+  const isWide = layout.textSpacing === 'wide';
   const look = { color: palette.text, wash: palette.sunken };
   return (
     <View style={[styles.tools, { borderColor: palette.line }]}>
@@ -22,13 +28,13 @@ export function TextTools({ readAloud }: { readAloud: ReadAloud }) {
           {...look}
           icon="smaller"
           label={t(($) => $.textView.smaller)}
-          onPress={() => stepTextSize(-1)}
+          onPress={() => stepTextSize(bookId, layout, -1)}
         />
         <IconButton
           {...look}
           icon="larger"
           label={t(($) => $.textView.larger)}
-          onPress={() => stepTextSize(1)}
+          onPress={() => stepTextSize(bookId, layout, 1)}
         />
         <IconButton
           {...look}
@@ -36,7 +42,7 @@ export function TextTools({ readAloud }: { readAloud: ReadAloud }) {
           icon="lines"
           label={t(($) => $.textView.wide)}
           isOn={isWide}
-          onPress={switchLineSpacing}
+          onPress={() => chooseLayout(bookId, { textSpacing: isWide ? 'normal' : 'wide' })}
         />
       </View>
       <ReadAloudState {...readAloud} />

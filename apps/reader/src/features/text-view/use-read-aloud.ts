@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { speakBlocks } from './speak-blocks';
 import { spokenLanguages } from './speech';
 import type { SpeechLanguage } from './speech-options';
-import { speechRates, useTextSettings } from './text-settings';
+import { speechRates, useSpeechSpeed } from './speech-speed';
 import type { TextSpan } from './utterances';
 
 export type ReadAloudState = 'off' | 'reading' | 'paused';
@@ -35,7 +35,7 @@ interface Options {
  * Reads pages aloud, one after the other. After a pause, it continues at the word where it stopped.
  */
 export function useReadAloud({ page, blocks, onPageEnd }: Options) {
-  const { speed } = useTextSettings();
+  const speed = useSpeechSpeed();
   const [state, setState] = useState<ReadAloudState>('off');
   const [languages, setLanguages] = useState<ReadonlySet<SpeechLanguage>>(new Set());
   const [failure, setFailure] = useState<ReadAloudProblem | null>(null);

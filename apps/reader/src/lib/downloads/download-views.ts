@@ -5,7 +5,7 @@ import type { Download } from './download';
 /**
  * Why a download is held up or was removed. `offline`: it resumes by itself. `noSpace`: the device
  * is full. `ended` and `clockSetBack`: it can be read again after a contact with the server.
- * `damaged`, `over`, `replaced` and `refused`: it is removed.
+ * `damaged`, `over`, `replaced` and `refused`: it is removed. `lost`: the browser has removed it.
  */
 export type DownloadProblem =
   | 'offline'
@@ -15,7 +15,8 @@ export type DownloadProblem =
   | 'damaged'
   | 'over'
   | 'replaced'
-  | 'refused';
+  | 'refused'
+  | 'lost';
 
 /** What the screens show about a download. */
 export interface DownloadView extends Pick<
@@ -49,6 +50,13 @@ export function useDownloadView(bookId: number): DownloadView | undefined {
 /** The books that are stored at least in part, the newest first. */
 export function useDownloadedBooks(): DownloadView[] {
   return storedViews(useStore(views));
+}
+
+/** The books whose downloads the browser has removed. */
+export function useLostDownloads(): number[] {
+  return Object.values(useStore(views))
+    .filter(({ problem }) => problem === 'lost')
+    .map(({ bookId }) => bookId);
 }
 
 export function storedViews(all: Views = views.get()): DownloadView[] {

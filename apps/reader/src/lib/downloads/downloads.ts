@@ -22,6 +22,7 @@ import {
   viewOf,
 } from './download-views';
 import { exclusive } from './exclusive';
+import { forgetDownload, forgetDownloads, lostDownloads, noteDownload } from './lost-downloads';
 import { OfflineError } from './offline-error';
 import { keepRenewed, newSecrets, openDownload } from './open-download';
 import { problemOf, reasonToRemove } from './refusals';
@@ -51,6 +52,7 @@ export function stopDownloads(): void {
 async function remove(download: Download, reason: ReturnType<typeof reasonToRemove>) {
   stopWork(download.bookId);
   await removeStored(download);
+  forgetDownload(download);
   if (reason === null || reason === 'refused') return hideDownload(download.bookId);
   showDownload({ ...viewOf(download, reason), state: 'removed' });
 }
@@ -140,10 +142,19 @@ function work({ studentId, bookId }: Pick<Download, 'studentId' | 'bookId'>): vo
     });
 }
 
+/** The view of a book of which nothing is stored. */
+const noneOf = (book: LibraryBook) => ({
+  bookId: book.id,
+  book,
+  offlineUntil: '',
+  storedPages: 0,
+  bytes: 0,
+});
+
 /** Starts the download of a book, which continues in the background. */
 export async function startDownload(book: LibraryBook): Promise<void> {
   const id = idOf(book.id);
-  const none = { bookId: book.id, book, offlineUntil: '', storedPages: 0, bytes: 0 };
+  const none = noneOf(book);
   showDownload({ ...none, state: 'starting', problem: null });
   try {
     const lease = await client.leases.start({ params: { id: book.id } });
@@ -160,6 +171,7 @@ export async function startDownload(book: LibraryBook): Promise<void> {
       bytes: 0,
     };
     await addDownload(download, fromBase64(lease.key));
+    noteDownload(download);
     showDownload(viewOf(download));
     void keepStorage().catch(() => undefined);
     work(download);
@@ -196,6 +208,13 @@ export async function removeDownload(bookId: number): Promise<void> {
 
 export async function removeAllDownloads(studentId: number): Promise<void> {
   for (const download of await readDownloads(studentId)) await remove(download, null);
+  forgetDownloads(studentId);
+}
+
+/** Says no more that the browser has removed a download. */
+export function giveUpDownload(bookId: number): void {
+  forgetDownload(idOf(bookId));
+  hideDownload(bookId);
 }
 
 /**
@@ -227,13 +246,21 @@ async function problemNow(download: Download) {
 /** Shows what is stored, renews the leases, and continues incomplete downloads. */
 export async function syncDownloads(studentId: number): Promise<void> {
   const downloads = await readDownloads(studentId);
+  // Also those of the release before, which noted none.
+  for (const download of downloads) noteDownload(download);
   const problems = await Promise.all(downloads.map(problemNow));
   const removed = Object.values(currentViews()).filter(
     ({ state }) => state === 'removed' || state === 'starting',
   );
   const shown = downloads.map((download, at) => viewOf(download, problems[at] ?? null));
+  const lost = lostDownloads(studentId, downloads).map((book) => ({
+    ...noneOf(book),
+    state: 'removed' as const,
+    problem: 'lost' as const,
+  }));
   showDownloads([
     ...removed,
+    ...lost,
     ...shown.map((view) =>
       view.problem === 'damaged' ? { ...view, state: 'removed' as const } : view,
     ),

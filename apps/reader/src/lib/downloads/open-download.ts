@@ -14,6 +14,7 @@ import {
 } from './download-store';
 import { changeView } from './download-views';
 import { checkLease, timesAtContact, type LeaseTimes } from './lease-clock';
+import { forgetDownload } from './lost-downloads';
 import { OfflineError } from './offline-error';
 
 /** A download whose lease runs, and the key of its pages. */
@@ -46,6 +47,7 @@ async function whole<Value>(id: Id, open: () => Promise<Value>): Promise<Value> 
   } catch {
     damaged.add(placeOf(id));
     await removeStored(id);
+    forgetDownload(id);
     changeView(id.bookId, { state: 'removed', problem: 'damaged' });
     throw new OfflineError('damaged');
   }

@@ -45,6 +45,27 @@ export const storedBook = (bookId: number) => storedJson<OpenBook>(bookId, 0, 'b
 export const storedText = (bookId: number, page: number) =>
   storedJson<PageText>(bookId, page, 'text');
 
+/**
+ * What `map` makes of the text of each of these pages. Pages whose text is not stored are left out.
+ */
+export async function mapStoredTexts<Value>(
+  bookId: number,
+  pages: readonly number[],
+  map: (text: PageText) => Value,
+): Promise<Map<number, Value>> {
+  const values = new Map<number, Value>();
+  const opened = await openDownload({ studentId: currentSession()?.studentId ?? 0, bookId });
+  if (opened === null) return values;
+  for (const page of pages) {
+    const part = { page, name: 'text' } as const;
+    const sealed = await readPart(opened.download.leaseId, part);
+    if (sealed === undefined) continue;
+    const bytes = await openRecord(opened, part, sealed);
+    values.set(page, map(JSON.parse(new TextDecoder().decode(bytes))));
+  }
+  return values;
+}
+
 export const storedReadingText = (bookId: number, page: number) =>
   storedJson<StoredReadingText>(bookId, page, 'readingText');
 

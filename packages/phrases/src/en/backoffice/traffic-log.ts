@@ -67,6 +67,7 @@ export const trafficLog = {
     'mailConsents.update': 'Chose which mails to have',
     'requests.create': 'Asked about the own data',
     'requests.mine': 'Looked at the own data requests',
+    'annotations.books': 'Looked which books have notes',
     'annotations.list': 'Loaded the notes of a book',
     'captures.list': 'Looked up the own screenshots',
     'devices.current': 'Looked up the own device',

@@ -26,8 +26,11 @@ export const offline = {
     damaged: 'The download was damaged, so it was removed. Please download the book again',
     over: 'The download has ended, so it was removed. Please download the book again',
     replaced: 'The book has a new version, so the download was removed. Please download it again',
+    lost: 'The browser has emptied its storage, so the download is gone. Please download the book again',
     refused: 'This book cannot be downloaded at the moment',
   },
+  lost: 'The browser has emptied its storage, so these downloads are gone: {{titles}}',
+  giveUp: 'Leave it',
   library: 'Aqua cannot be reached. These are the books that you can read offline',
   libraryStale:
     'Aqua cannot be reached. Downloaded books open, the others as soon as you are back online',

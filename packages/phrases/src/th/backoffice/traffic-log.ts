@@ -67,6 +67,7 @@ export const trafficLog = {
     'mailConsents.update': 'เปลี่ยนการตั้งค่าการรับอีเมล',
     'requests.create': 'ยื่นคำขอเกี่ยวกับข้อมูลของตนเอง',
     'requests.mine': 'ดูคำขอเกี่ยวกับข้อมูลของตนเอง',
+    'annotations.books': 'ดูว่าเล่มใดมีโน้ต',
     'annotations.list': 'โหลดโน้ตในหนังสือ',
     'captures.list': 'ดูการจับภาพหน้าจอของตนเอง',
     'devices.current': 'ดูอุปกรณ์ของตนเอง',

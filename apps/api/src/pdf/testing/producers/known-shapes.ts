@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readTrueType } from '../../engine/true-type.ts';
-import { standardCode } from '../../text/thai.ts';
+import { standardCode } from '@aqua/contract/book-search/thai';
 
 const out = new URL('../../engine/known-shapes.bin', import.meta.url);
 

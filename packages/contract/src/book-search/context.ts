@@ -1,6 +1,10 @@
-import { withJoinedLines } from '@aqua/contract/page-words';
+import { withJoinedLines } from '../page-words.ts';
 import type { Match } from './matches.ts';
-import { contextLength } from './rules.ts';
+
+/**
+ * The most characters of the text before and after a match; a cut does not split words or clusters.
+ */
+const contextLength = 40;
 
 /** Thai vowels and marks that continue the letter before them. */
 const continues = /[\p{M}\u0e30\u0e32\u0e33\u0e45\u0e46]/u;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foldForSearch } from './text/search-fold.ts';
+import { foldForSearch } from './fold.ts';
 
 const tone = '\u0e49';
 const ring = '\u0e4d';

@@ -1,4 +1,4 @@
-import type { FoldedLetter } from './search-letters.ts';
+import type { FoldedLetter } from './letters.ts';
 import { isThaiMark, markOrder, thai } from './thai.ts';
 
 const saraE = 0x0e40;

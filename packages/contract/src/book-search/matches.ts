@@ -1,5 +1,10 @@
-import { foldForSearch } from '../../pdf/text/search-fold.ts';
-import { searchedPart } from '../../pdf/text/search-text.ts';
+import { foldForSearch } from './fold.ts';
+
+/**
+ * The letters of a page that a search looks at: more than any page meant for reading has.
+ * PostgreSQL can index the trigrams of about 70,000 letters.
+ */
+export const maxSearchedLetters = 50_000;
 
 /** Where a match begins and ends in the page's text, in UTF-16 units. */
 export interface Match {
@@ -16,7 +21,7 @@ const marks = /\p{M}*/uy;
  * @param word not empty
  */
 export function matchesIn(text: string, word: string, max: number): Match[] {
-  const folded = foldForSearch(searchedPart(text));
+  const folded = foldForSearch(text.slice(0, maxSearchedLetters));
   const matches: Match[] = [];
   let at = folded.text.indexOf(word);
   while (at >= 0 && matches.length < max) {

@@ -1,4 +1,4 @@
-import { orderClusters } from './search-clusters.ts';
+import { orderClusters } from './clusters.ts';
 import {
   foldLetter,
   isHyphen,
@@ -7,7 +7,7 @@ import {
   isSpace,
   joinsWords,
   type FoldedLetter,
-} from './search-letters.ts';
+} from './letters.ts';
 
 /**
  * The version of folding. Increase it whenever folding changes: the job `search.index` then folds

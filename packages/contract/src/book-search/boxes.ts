@@ -1,4 +1,4 @@
-import type { Box, Word } from '../../pdf/pdf-types.ts';
+import type { Box, PageText } from '../reader.ts';
 import type { Match } from './matches.ts';
 
 interface PlacedWord extends Match {
@@ -6,7 +6,7 @@ interface PlacedWord extends Match {
 }
 
 /** The position of each word in the text; words come in the same order as in the text. */
-export function placeWords(text: string, words: Word[]): PlacedWord[] {
+export function placeWords(text: string, words: PageText['words']): PlacedWord[] {
   const placed: PlacedWord[] = [];
   let end = 0;
   for (const { text: word, box } of words) {
