@@ -77,6 +77,8 @@ import * as furthestPages from './migrations/0089-furthest-pages.ts';
 import * as groupsByName from './migrations/0090-groups-by-name.ts';
 import * as pageLabels from './migrations/0091-page-labels.ts';
 import * as studentsByState from './migrations/0092-students-by-state.ts';
+import * as readingDirections from './migrations/0097-reading-directions.ts';
+import * as pageContents from './migrations/0098-page-contents.ts';
 
 export interface Release {
   version: string;
@@ -186,6 +188,9 @@ export const releases: readonly Release[] = [
   },
   {
     version: '0.4.0',
-    migrations: {},
+    migrations: {
+      '0097-reading-directions': readingDirections,
+      '0098-page-contents': pageContents,
+    },
   },
 ];
