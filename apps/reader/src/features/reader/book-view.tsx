@@ -17,6 +17,7 @@ import { OutsideLinkDialog } from './outside-link-dialog';
 import { pictureWidth, zoomedPictureWidth } from './page-size';
 import { PageViewer } from './page-viewer';
 import { PlaceQuestion } from './place-question';
+import { wayOf } from './reading-direction';
 import { readingThemeOf, useReadingThemeName } from './reading-theme';
 import { ScrollViewer } from './scroll-viewer';
 import {
@@ -54,6 +55,7 @@ interface Props {
 export function BookView({ book, linked, find, cache, onClose }: Props) {
   const { t } = useTranslation();
   const count = Math.max(1, book.pageCount);
+  const way = wayOf(book);
   const theme = readingThemeOf(useReadingThemeName());
   const current = useCurrentPage(book, linked);
   const { page, isVisit, question } = current;
@@ -121,6 +123,7 @@ export function BookView({ book, linked, find, cache, onClose }: Props) {
   usePageKeys({
     at,
     count: spreads.count,
+    way,
     viewer,
     actions,
     onTurn: turnTo,
@@ -148,6 +151,7 @@ export function BookView({ book, linked, find, cache, onClose }: Props) {
             at={at}
             count={spreads.count}
             pagesOf={spreads.pagesOf}
+            way={way}
             frame={frame}
             sizeOf={sizeOf}
             renderPage={(each) => (

@@ -13,6 +13,7 @@ import { IconButton } from '../../components/icon-button';
 import { SlideIn } from '../../components/slide-in';
 import { chapterOf } from './current-entry';
 import { PageSlider } from './page-slider';
+import { wayOf } from './reading-direction';
 import type { ReadingTheme } from './reading-theme';
 import { SliderPreview } from './slider-preview';
 import type { ThumbnailCache } from './thumbnail-cache';
@@ -78,6 +79,7 @@ export function BottomBar({ book, page, thumbnails, theme, onJump, onPages }: Pr
             label={t(($) => $.reading.slider)}
             value={sliding ?? page}
             count={count}
+            isReversed={wayOf(book) === -1}
             color={theme.accent}
             line={theme.groove}
             onSlide={slide}
