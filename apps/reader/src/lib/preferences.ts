@@ -21,6 +21,11 @@ export type PageFit = (typeof pageFits)[number];
 export const pagesBesideNames = ['automatic', 'one'] as const;
 export type PagesBeside = (typeof pagesBesideNames)[number];
 
+export const pageMarginNames = ['whole', 'trimmed'] as const;
+export type PageMargins = (typeof pageMarginNames)[number];
+
+const readingHints = ['new', 'seen'] as const;
+
 /** Whether pages are turned one by one, or scrolled one below the other. */
 export const pageFlows = ['paged', 'scroll'] as const;
 export type PageFlow = (typeof pageFlows)[number];
@@ -37,6 +42,10 @@ export interface Preferences {
   pageFit: PageFit;
   /** Two pages side by side where there is room, or always one. */
   pagesBeside: PagesBeside;
+  /** Whether pages are shown with their margins. */
+  pageMargins: PageMargins;
+  /** Whether the hint about keys and mouse was closed. */
+  readingHint: (typeof readingHints)[number];
 }
 
 function oneOf<const Choice extends string>(choices: readonly Choice[], text: string | null) {
@@ -62,6 +71,8 @@ const storageKeys = {
   pageFlow: 'pageFlow',
   pageFit: 'pageFit',
   pagesBeside: 'pagesBeside',
+  pageMargins: 'pageMargins',
+  readingHint: 'readingHint',
 } as const;
 
 const preferences = createStore<Preferences>({
@@ -73,6 +84,8 @@ const preferences = createStore<Preferences>({
   pageFlow: oneOf(pageFlows, readLocal(storageKeys.pageFlow)) ?? 'paged',
   pageFit: oneOf(pageFits, readLocal(storageKeys.pageFit)) ?? 'page',
   pagesBeside: oneOf(pagesBesideNames, readLocal(storageKeys.pagesBeside)) ?? 'automatic',
+  pageMargins: oneOf(pageMarginNames, readLocal(storageKeys.pageMargins)) ?? 'whole',
+  readingHint: oneOf(readingHints, readLocal(storageKeys.readingHint)) ?? 'new',
 });
 
 export const currentPreferences = preferences.get;

@@ -3,6 +3,7 @@ import { pressedKey } from '../../lib/pressed-key';
 import type { Way } from './reading-direction';
 import type { BookAction } from './use-book-actions';
 import type { ViewerKeys } from './viewer-props';
+import { zoomStep } from './zoom';
 
 interface Keys {
   /** The current spread, and the number of spreads. */
@@ -22,7 +23,7 @@ const steps: Record<string, number> = { ArrowDown: 1, PageDown: 1, ArrowUp: -1, 
 /** These turn pages the way they point. */
 const sideways: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
-const zooms: Record<string, number> = { '+': 1.5, '-': 1 / 1.5, '0': 0 };
+const zooms: Record<string, number> = { '+': zoomStep, '-': 1 / zoomStep, '0': 0 };
 
 /**
  * Arrow keys and Page Up and Down scroll and turn pages, Home and End jump, + and - zoom, 0 resets

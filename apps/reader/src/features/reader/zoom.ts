@@ -15,7 +15,9 @@ export interface Point {
 
 export const wholePage: Look = { scale: 1, x: 0, y: 0 };
 export const closeScale = 2.4;
-const maximum = 5;
+export const largestScale = 5;
+/** A key or a button zooms by this factor. */
+export const zoomStep = 1.5;
 
 function between(low: number, value: number, high: number): number {
   'worklet';
@@ -23,12 +25,12 @@ function between(low: number, value: number, high: number): number {
 }
 
 /** The nearest zoom factor that a page may have. */
-export const closestScale = (scale: number) => between(1, scale, maximum);
+export const closestScale = (scale: number) => between(1, scale, largestScale);
 
 /** Limits the zoom, and moves the page so that no empty space appears beside it without need. */
 export function clampView({ scale, x, y }: Look, page: Size, frame: Size): Look {
   'worklet';
-  const zoom = between(1, scale, maximum);
+  const zoom = between(1, scale, largestScale);
   const freeX = Math.max(0, (page.width * zoom - frame.width) / 2);
   const freeY = Math.max(0, (page.height * zoom - frame.height) / 2);
   return { scale: zoom, x: between(-freeX, x, freeX), y: between(-freeY, y, freeY) };
@@ -40,7 +42,7 @@ export function clampView({ scale, x, y }: Look, page: Size, frame: Size): Look 
  */
 export function zoomAt(view: Look, scale: number, point: Point): Look {
   'worklet';
-  const zoom = between(1, scale, maximum);
+  const zoom = between(1, scale, largestScale);
   const factor = zoom / view.scale;
   return {
     scale: zoom,

@@ -4,7 +4,7 @@ import { ConsentForm } from '../../features/consent/consent-form';
 import { RequestsSection } from '../../features/my-data/requests-section';
 import { PasswordDialog } from '../../features/profile/password-dialog';
 import { SignInForm } from '../../features/sign-in/sign-in-form';
-import { give, serve } from '../fake-server';
+import { give, type serve } from '../fake-server';
 
 /** A form that the server saves. */
 export interface FormCase {
