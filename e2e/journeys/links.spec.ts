@@ -1,8 +1,8 @@
 import { fill } from '@aqua/phrases/fill';
 import { expect, type Browser } from '@playwright/test';
-import { makeUnboundStudent, signedInAdmin } from '../src/harness/accounts.ts';
+import { makeUnboundStudent } from '../src/harness/accounts.ts';
 import { htmlToPdf } from '../src/harness/html-to-pdf.ts';
-import { ingestedBook } from '../src/harness/ingested-books.ts';
+import { publishBook } from '../src/harness/printed-books.ts';
 import { phone, signInOnDevice, waitForPage } from '../src/harness/reader.ts';
 import type { Server } from '../src/harness/server.ts';
 import { test, words } from '../src/harness/test.ts';
@@ -19,18 +19,7 @@ async function linkedBook(server: Server, browser: Browser): Promise<number> {
     `<style>@page { size: 400px 560px; margin: 40px } h1 { break-before: page } a { font-size: 24px }</style>
      <p><a href="#p3">Third page</a></p><p><a href="${address}">Our shop</a></p>${chapters.join('')}`,
   );
-  const admin = await signedInAdmin(server);
-  const [pattern] = (await admin.products.list({ query: {} })).data;
-  if (pattern === undefined) throw new Error('the demo catalogue is missing');
-  const { publisherId, authorId, productCategoryId } = pattern;
-  const body = new FormData();
-  body.append('pdf', new File([new Uint8Array(pdf)], 'links.pdf'));
-  const { id: pdfId } = await admin.products.uploadPdf({ body });
-  const title = 'A Book with Links';
-  await admin.products.create({
-    body: { title, publisherId, authorId, productCategoryId, pdfId, status: 'published' },
-  });
-  return (await ingestedBook(server, title)).id;
+  return publishBook(server, 'A Book with Links', pdf);
 }
 
 test('links are tapped on a phone and followed by the keyboard, and the way back leads to where it was', async ({

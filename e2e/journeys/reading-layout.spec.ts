@@ -1,10 +1,10 @@
 import { fill } from '@aqua/phrases/fill';
-import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { makeUnboundStudent } from '../src/harness/accounts.ts';
+import { choose, openBook, placeOf } from '../src/harness/open-book.ts';
 import { poll } from '../src/harness/poll.ts';
-import { phone, readPage, signInOnDevice, waitForPage } from '../src/harness/reader.ts';
-import type { Server } from '../src/harness/server.ts';
+import { phone, signInOnDevice, waitForPage } from '../src/harness/reader.ts';
 import { test, words } from '../src/harness/test.ts';
 
 /** The layout of a book on a phone, a tablet and a laptop, and its light. */
@@ -12,39 +12,6 @@ import { test, words } from '../src/harness/test.ts';
 const { reading } = words.reader;
 const laptop = { viewport: { width: 1440, height: 900 }, locale: 'en-GB' };
 const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true, locale: 'en-GB' };
-
-async function openBook(
-  { server, browser }: { server: Server; browser: Browser },
-  { id, name, device, page = 4 }: { id: number; name: string; device: object; page?: number },
-) {
-  const student = await makeUnboundStudent(server, {
-    name,
-    email: `${name.toLowerCase()}@layout.example`,
-    books: [id],
-  });
-  const context = await browser.newContext({ baseURL: server.url, ...device });
-  const tab = await signInOnDevice(context, student, `/app/book/${id}`);
-  await waitForPage(tab, 1);
-  await readPage(tab, page);
-  await tab.reload();
-  await waitForPage(tab, page);
-  return { context, tab };
-}
-
-async function choose(tab: Page, option: string) {
-  await tab.getByRole('button', { name: reading.show }).click();
-  await tab.getByRole('button', { name: reading.settings }).click();
-  await tab.getByRole('radio', { name: option }).click();
-  await tab.getByRole('button', { name: words.reader.app.close, exact: true }).click();
-  await tab.getByRole('button', { name: reading.hide }).press('Enter');
-}
-
-/** Where a page lies on the screen. */
-async function placeOf(tab: Page, page: number) {
-  const place = await tab.locator(`[data-page="${page}"]`).boundingBox();
-  if (place === null) throw new Error(`page ${page} is not there`);
-  return place;
-}
 
 /** Moves one finger along these points. */
 async function swipe(context: BrowserContext, tab: Page, points: [number, number][]) {

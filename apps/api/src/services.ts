@@ -13,7 +13,8 @@ import { createPageFolding } from './modules/books/fold-pages.ts';
 import { createIngest } from './modules/books/ingest.ts';
 import { createPageFailures } from './modules/books/page-failures.ts';
 import { createPageImages } from './modules/books/page-images.ts';
-import { createOldLabels } from './modules/books/old-labels.ts';
+import { createPageContents } from './modules/books/page-contents.ts';
+import { createOldInfo } from './modules/books/old-info.ts';
 import { createPageStates } from './modules/books/page-states.ts';
 import { createThumbnailSheets } from './modules/books/thumbnail-sheets.ts';
 import { createPageTexts } from './modules/books/page-texts.ts';
@@ -119,6 +120,7 @@ export function createServices({
   const links = createPasswordLinks({ db });
   const pageFailures = createPageFailures({ db, queue });
   const pageImages = createPageImages({ store, pdf, pageFailures, limits: pageLimits });
+  const pageContents = createPageContents({ db, store, pdf, limits: pageLimits, log });
   const ingest = createIngest({
     db,
     store,
@@ -126,6 +128,7 @@ export function createServices({
     queue,
     pageImages,
     pageFailures,
+    pageContents,
     limits: pageLimits,
   });
   const limits = createSignInLimits(pool);
@@ -172,7 +175,7 @@ export function createServices({
   const readings = createReadings({ db, log });
   const studentReadings = createStudentReadings({ db });
   const pageTexts = createPageTexts({ db, store, pdf, limits: pageLimits, log });
-  const oldLabels = createOldLabels({ db, store, pdf, limits: pageLimits, log });
+  const oldInfo = createOldInfo({ db, store, pdf, limits: pageLimits, log });
   const reader = createReaderService({
     db,
     pdf,
@@ -288,7 +291,7 @@ export function createServices({
     dashboard: createDashboardService({ db }),
     search: createSearchService({ db, reader }),
     foldPages: createPageFolding({ db }),
-    readBooksAgain: createReadingAgain({ db, pageTexts, oldLabels }),
+    readBooksAgain: createReadingAgain({ db, pageTexts, pageContents, oldInfo }),
     tellBookNews: news.tellNoted,
     annotations: createAnnotationService({ db, reader }),
     ingest,

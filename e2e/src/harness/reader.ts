@@ -68,12 +68,14 @@ export async function readPage(page: Page, number: number): Promise<void> {
 
 /**
  * Opens the reader on this device with a session of the student that is made without the login
- * form. This ends the session on the device that was used before.
+ * form. This ends the session on the device that was used before. The hint for first-time readers is
+ * closed, unless `withHint`.
  */
 export async function signInOnDevice(
   context: BrowserContext,
   { email, password }: { email: string; password: string },
   path = '/app',
+  { withHint = false } = {},
 ): Promise<Page> {
   const page = context.pages()[0] ?? (await context.newPage());
   await openOrigin(page);
@@ -97,6 +99,8 @@ export async function signInOnDevice(
   const local = {
     [readerStorage.session]: JSON.stringify(toStoredSession(session)),
     [readerStorage.deviceNumber]: session.device?.number ?? '',
+    // Whoever reads for the first time gets it below the page.
+    ...(withHint ? {} : { [readerStorage.readingHint]: 'seen' }),
   };
   await page.evaluate((entries) => {
     for (const [key, text] of Object.entries(entries)) localStorage.setItem(key, text);

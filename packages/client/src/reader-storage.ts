@@ -9,6 +9,8 @@ import { sessionVersion } from '@aqua/contract/session-version';
 export const readerStorage = {
   session: 'aqua.reader.session',
   deviceNumber: 'aqua.reader.deviceNumber',
+  /** `seen` once the hint about keys and mouse was closed. */
+  readingHint: 'aqua.reader.readingHint',
 } as const;
 
 /** What a device stores of a student's session. */

@@ -77,6 +77,11 @@ const maxPlaceVersion = 2_147_483_647;
 /** The most pages that one report of a place names as shown. */
 export const maxShownPages = 500;
 
+/** [left, top, right, bottom], fractions of the page from 0 to 1. */
+export const box = z.tuple([z.number(), z.number(), z.number(), z.number()]);
+
+export type Box = z.infer<typeof box>;
+
 /** An entry of the table of contents; `page` counts from 1, `depth` from 0. */
 export const outlineEntry = z.object({
   title: z.string(),
@@ -91,6 +96,13 @@ export const outlineEntry = z.object({
 export const openBook = libraryBook.extend({
   sizes: z.array(z.tuple([z.number(), z.number()])),
   labels: z.array(z.string()),
+  /** Whether the book turns from right to left, as Arabic books and manga do. */
+  isRightToLeft: z.boolean(),
+  /**
+   * Where the text and the pictures of each page are; null for a blank page. A page of which that is
+   * not known counts as full.
+   */
+  contents: z.array(box.nullable()),
   outline: z.array(outlineEntry),
   hasText: z.boolean(),
   /** Whether words can be copied here (`COPY_PERCENT`). */
@@ -100,11 +112,6 @@ export const openBook = libraryBook.extend({
   /** Whether the app blocks screenshots or counts them. */
   capture: captureState,
 });
-
-/** [left, top, right, bottom], fractions of the page from 0 to 1. */
-export const box = z.tuple([z.number(), z.number(), z.number(), z.number()]);
-
-export type Box = z.infer<typeof box>;
 
 /** What `pagePicturesHeader` holds. */
 export const pagePictures = z.array(box);

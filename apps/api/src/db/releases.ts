@@ -79,6 +79,8 @@ import * as pageLabels from './migrations/0091-page-labels.ts';
 import * as studentsByState from './migrations/0092-students-by-state.ts';
 import * as deletedProducts from './migrations/0093-deleted-products.ts';
 import * as readingReminders from './migrations/0094-reading-reminders.ts';
+import * as readingDirections from './migrations/0097-reading-directions.ts';
+import * as pageContents from './migrations/0098-page-contents.ts';
 import * as noRowSpansView from './migrations/0100-no-row-spans-view.ts';
 import * as comments from './migrations/0101-comments.ts';
 
@@ -193,6 +195,8 @@ export const releases: readonly Release[] = [
     migrations: {
       '0093-deleted-products': deletedProducts,
       '0094-reading-reminders': readingReminders,
+      '0097-reading-directions': readingDirections,
+      '0098-page-contents': pageContents,
       '0100-no-row-spans-view': noRowSpansView,
       '0101-comments': comments,
     },

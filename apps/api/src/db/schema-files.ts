@@ -37,6 +37,8 @@ export interface PdfDocumentTable {
   sizes: JSONColumnType<PageSize[]>;
   /** What the file calls each page; empty if that is their number. Null: not read yet. */
   labels: Optional<string[]>;
+  /** Whether the book turns from right to left. Null: not read yet. */
+  rightToLeft: Optional<boolean>;
   missingFonts: JSONColumnType<string[]>;
   outline: JSONColumnType<OutlineItem[]>;
   title: Optional<string>;
@@ -102,6 +104,8 @@ export interface PdfPageTable {
   drawn: WithDefault<boolean>;
   /** Whether a picture on the page ends early. */
   cutPicture: WithDefault<boolean>;
+  /** The box of what is on the page; empty for a blank one. Null: not found yet. */
+  content: Optional<number[]>;
 }
 
 export type TextState = 'whole' | 'cut' | 'untrusted' | 'failed';

@@ -19,6 +19,7 @@ test('info gives the page count, the sizes as shown, title and author', async ({
     pageCount: 2,
     missingPages: 0,
     labels: [],
+    isRightToLeft: false,
     sizes: [
       [600, 800],
       [600, 400],

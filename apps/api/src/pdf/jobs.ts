@@ -1,5 +1,6 @@
 import type { SheetLayout, ThumbnailPlace } from '@aqua/contract/thumbnails';
 import sharp from 'sharp';
+import { findContent } from './engine/content-box.ts';
 import { openDocument, type PdfDocument } from './engine/document.ts';
 import { readInfo } from './engine/info.ts';
 import { readOutline } from './engine/outline.ts';
@@ -8,7 +9,7 @@ import { renderPage } from './engine/render.ts';
 import { catalogueJobs } from './mark/catalogue/catalogue-jobs.ts';
 import { findJobs } from './mark/find/find-jobs.ts';
 import { watermarkPage } from './watermark/watermark-page.ts';
-import type { ImageFormat, MarkSeeds, Watermark, PageText } from './pdf-types.ts';
+import type { Box, ImageFormat, MarkSeeds, Watermark, PageText } from './pdf-types.ts';
 import { checkThaiGlyphs } from './self-test.ts';
 import { readPageText } from './text/read-page.ts';
 import { drawThumbnails } from './thumbnails.ts';
@@ -33,6 +34,8 @@ export function createJobs(pdfium: Pdfium) {
     outline: async (path: string) => open(path, readOutline),
     text: async (path: string, page: number): Promise<PageText> =>
       open(path, (document) => readPageText(document, page)),
+    content: async (path: string, page: number): Promise<Box | null> =>
+      open(path, (document) => findContent(document, page)),
 
     /**
      * The page without watermark as a JPEG without visible loss of colour. Optimised coding would

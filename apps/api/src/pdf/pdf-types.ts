@@ -7,6 +7,8 @@ export interface PdfInfo {
   sizes: [width: number, height: number][];
   /** What the file calls each page, such as i, ii, 1; empty if that is their number. */
   labels: string[];
+  /** Whether the book turns from right to left, as Arabic books and manga do. */
+  isRightToLeft: boolean;
   /** Empty when the file has none. */
   title: string;
   author: string;

@@ -17,6 +17,7 @@ import type {
   JobOptions,
   Priority,
   Watermark,
+  Box,
   OutlineItem,
   PageText,
   PdfInfo,
@@ -30,6 +31,8 @@ export interface PdfPool {
   info(path: string, options?: JobOptions): Promise<PdfInfo>;
   outline(path: string, options?: JobOptions): Promise<OutlineItem[]>;
   text(path: string, page: number, options?: JobOptions): Promise<PageText>;
+  /** The box of what is on the page; null for a blank one. */
+  content(path: string, page: number, options?: JobOptions): Promise<Box | null>;
   /**
    * The page without a watermark as a JPEG, `width` pixels wide. A very tall page is narrower, see
    * `limits`. Never send this image to anybody.
@@ -124,6 +127,7 @@ const usualTimeouts: Record<JobName, number> = {
   info: 20_000,
   outline: 20_000,
   text: 20_000,
+  content: 20_000,
   render: 20_000,
   thumbnails: 20_000,
   watermark: 20_000,
@@ -268,6 +272,7 @@ export function createPdfPool(options: PdfPoolOptions = {}): PdfPool {
     info: (path, job) => ask('info', [path], job),
     outline: (path, job) => ask('outline', [path], job),
     text: (path, page, job) => ask('text', [path, page], job),
+    content: (path, page, job) => ask('content', [path, page], job),
     render: (path, page, width, job) => ask('render', [path, page, width], job),
     watermark: (image, watermark, seeds, format, job) =>
       ask('watermark', [image, watermark, seeds, format], job),

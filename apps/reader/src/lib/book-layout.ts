@@ -6,6 +6,8 @@ import { readLocal, writeLocal } from './local-store';
 export const pageFits = ['page', 'width'] as const;
 /** Two pages side by side where there is room, or always one. */
 export const pagesBesideNames = ['automatic', 'one'] as const;
+/** Whether pages are shown with their margins. */
+export const pageMarginNames = ['whole', 'trimmed'] as const;
 /** Whether pages are turned one by one, or scrolled one below the other. */
 export const pageFlows = ['paged', 'scroll'] as const;
 /** The letter sizes of the text view in pixels. */
@@ -18,6 +20,7 @@ export interface BookLayout {
   pageFlow: (typeof pageFlows)[number];
   pageFit: (typeof pageFits)[number];
   pagesBeside: (typeof pagesBesideNames)[number];
+  pageMargins: (typeof pageMarginNames)[number];
   /** How far the pages are enlarged; 1 for not at all. */
   zoom: number;
   textSize: number;
@@ -39,6 +42,7 @@ function layoutFrom(stored: Stored): BookLayout {
     pageFlow: oneOf(pageFlows, stored.pageFlow, 'paged'),
     pageFit: oneOf(pageFits, stored.pageFit, 'page'),
     pagesBeside: oneOf(pagesBesideNames, stored.pagesBeside, 'automatic'),
+    pageMargins: oneOf(pageMarginNames, stored.pageMargins, 'whole'),
     zoom: Number(stored.zoom) >= 1 ? Number(stored.zoom) : 1,
     textSize: oneOf(textSizes, stored.textSize, textSizes[1]),
     textSpacing: oneOf(['normal', 'wide'], stored.textSpacing, 'normal'),
@@ -46,7 +50,14 @@ function layoutFrom(stored: Stored): BookLayout {
 }
 
 /** What was chosen last in any book, but not how far it was enlarged. */
-const chosenLast = ['pageFlow', 'pageFit', 'pagesBeside', 'textSize', 'textSpacing'] as const;
+const chosenLast = [
+  'pageFlow',
+  'pageFit',
+  'pagesBeside',
+  'pageMargins',
+  'textSize',
+  'textSpacing',
+] as const;
 
 function read(bookId: number): BookLayout {
   const own = readLocal(keyOf(bookId));

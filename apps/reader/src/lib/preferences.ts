@@ -15,6 +15,8 @@ export type LibrarySort = (typeof librarySorts)[number];
 export const libraryFilters = ['all', 'reading', 'new', 'finished'] as const;
 export type LibraryFilter = (typeof libraryFilters)[number];
 
+const readingHints = ['new', 'seen'] as const;
+
 /** What a student chose on this device. */
 export interface Preferences {
   language: Language;
@@ -23,6 +25,8 @@ export interface Preferences {
   readingTheme: ReadingThemeName | null;
   librarySort: LibrarySort;
   libraryFilter: LibraryFilter;
+  /** Whether the hint about keys and mouse was closed. */
+  readingHint: (typeof readingHints)[number];
 }
 
 function oneOf<const Choice extends string>(choices: readonly Choice[], text: string | null) {
@@ -45,6 +49,7 @@ const storageKeys = {
   readingTheme: 'room',
   librarySort: 'library.sort',
   libraryFilter: 'library.filter',
+  readingHint: 'readingHint',
 } as const;
 
 const preferences = createStore<Preferences>({
@@ -53,6 +58,7 @@ const preferences = createStore<Preferences>({
   readingTheme: oneOf(readingThemeNames, readLocal(storageKeys.readingTheme)) ?? null,
   librarySort: oneOf(librarySorts, readLocal(storageKeys.librarySort)) ?? 'newest',
   libraryFilter: oneOf(libraryFilters, readLocal(storageKeys.libraryFilter)) ?? 'all',
+  readingHint: oneOf(readingHints, readLocal(storageKeys.readingHint)) ?? 'new',
 });
 
 export const currentPreferences = preferences.get;

@@ -26,6 +26,8 @@ export const offlineBook = (id: number, change: Partial<OpenBook> = {}): OpenBoo
   isClosed: false,
   sizes: [],
   labels: [],
+  isRightToLeft: false,
+  contents: [],
   outline: [],
   hasText: true,
   canCopy: true,

@@ -7,6 +7,7 @@ import type { Jobs } from '../../jobs/jobs.ts';
 import { UnrecoverableError, type JobQueue, type RunningJob } from '../../jobs/queue.ts';
 import type { PageLimits } from '../../pdf/page-limits.ts';
 import type { PdfPool } from '../../pdf/pool.ts';
+import type { PageContents } from './page-contents.ts';
 import type { PageFailures } from './page-failures.ts';
 import { createPageFailureQueries } from './page-failure-queries.ts';
 import { createPageIngest } from './ingest-page.ts';
@@ -25,6 +26,7 @@ interface Deps {
   queue: JobQueue;
   pageImages: PageImages;
   pageFailures: PageFailures;
+  pageContents: PageContents;
   limits: PageLimits;
 }
 
@@ -41,13 +43,14 @@ const indexAfterS = 60;
  * Books take turns: a run lasts `limits.turn`, then it queues the next run after those of the other
  * books. It may be killed at any point and run again; finished work is not repeated.
  */
-export function createIngest({ db, store, pdf, queue, pageImages, pageFailures, limits }: Deps) {
+export function createIngest({ db, store, pdf, queue, limits, ...deps }: Deps) {
+  const { pageImages, pageFailures } = deps;
   const books = createBookQueries(db);
   const pages = createPageQueries(db);
   const hard = createPageFailureQueries();
   const outcomes = createOutcomeQueries();
   const turns = createIngestTurnQueries(queue);
-  const makePage = createPageIngest({ pages, pdf, pageImages, pageFailures, limits });
+  const makePage = createPageIngest({ pages, pdf, limits, ...deps });
 
   /**
    * The work that is left, according to the rows in the database and not to the plan of an earlier

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@aqua/contract/errors';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
+import type { Box } from '../../pdf/pdf-types.ts';
 import { pageReading } from '../../pdf/text/page-text.ts';
 import { searchFolding } from '@aqua/contract/book-search/fold';
 import { pageSearchText } from '../../pdf/text/search-text.ts';
@@ -120,17 +121,22 @@ export function createPageQueries(db: Db) {
     savePage(
       fileId: number,
       page: number,
-      found: { text: SavedText | null; isDrawn: boolean; textMs: number; drawingMs: number },
+      found: {
+        text: SavedText | null;
+        content: Box | null;
+        isDrawn: boolean;
+        textMs: number;
+        drawingMs: number;
+      },
     ): Promise<void> {
       return db.transaction().execute(async (trx) => {
         if (found.text !== null) await saveText(trx, fileId, page, found.text);
-        if (found.isDrawn)
-          await trx
-            .updateTable('pdfPages')
-            .set({ drawn: true })
-            .where('fileId', '=', fileId)
-            .where('page', '=', page)
-            .execute();
+        await trx
+          .updateTable('pdfPages')
+          .set({ content: found.content ?? [], ...(found.isDrawn && { drawn: true }) })
+          .where('fileId', '=', fileId)
+          .where('page', '=', page)
+          .execute();
         await trx
           .updateTable('pdfDocuments')
           .set((eb) => ({

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@aqua/contract/errors';
 import { defaultCoverId } from '@aqua/contract/products';
 import type { Db } from '../../db/connect.ts';
 import type { OutlineItem, PageSize } from '../../db/schema-files.ts';
+import type { PdfInfo } from '../../pdf/pdf-types.ts';
 
 export function createBookQueries(db: Db) {
   return {
@@ -35,8 +36,16 @@ export function createBookQueries(db: Db) {
         .execute();
     },
 
-    async saveLabels(fileId: number, labels: string[]): Promise<void> {
-      await db.updateTable('pdfDocuments').set({ labels }).where('fileId', '=', fileId).execute();
+    /** What a book says about itself that an earlier release did not read. */
+    async saveInfo(
+      fileId: number,
+      { labels, isRightToLeft }: Pick<PdfInfo, 'labels' | 'isRightToLeft'>,
+    ): Promise<void> {
+      await db
+        .updateTable('pdfDocuments')
+        .set({ labels, rightToLeft: isRightToLeft })
+        .where('fileId', '=', fileId)
+        .execute();
     },
 
     /** An outline that could not be read is saved as empty, with the reason. */

@@ -41,13 +41,13 @@ test('pages that an earlier release read are read again by themselves, and searc
   expect(await find('page')).toEqual([1, 2]);
 });
 
-/** Its pages are called i, ii and 1. */
-const labelled = makeBook(
+/** Its pages are called i, ii and 1, and follow each other from right to left. */
+const described = makeBook(
   Array.from({ length: 3 }, () => ({ content: '' })),
-  { catalogue: '/PageLabels<</Nums[0<</S/r>>2<</S/D>>]>>' },
+  { catalogue: '/PageLabels<</Nums[0<</S/r>>2<</S/D>>]>>/ViewerPreferences<</Direction/R2L>>' },
 );
 
-test('what a book calls its pages is read again for a book of an earlier release', async ({
+test('what a book says about itself is read again for a book of an earlier release', async ({
   api,
   make,
   server: {
@@ -55,20 +55,54 @@ test('what a book calls its pages is read again for a book of an earlier release
   },
 }) => {
   const admin = await api.as('Admin');
-  const book = await make.product(admin, { pages: labelled });
+  const book = await make.product(admin, { pages: described });
   const { token } = await make.student(admin, [book]);
-  const labels = async () =>
-    (await api.withToken(token).reader.open({ params: { id: book.id } })).labels;
+  const said = async () => {
+    const { labels, isRightToLeft } = await api
+      .withToken(token)
+      .reader.open({ params: { id: book.id } });
+    return { labels, isRightToLeft };
+  };
   const ingest = async () => (await admin.products.get({ params: { id: book.id } })).ingest?.state;
   await expect.poll(ingest).toBe('ready');
-  expect(await labels()).toEqual(['i', 'ii', '1']);
+  const all = { labels: ['i', 'ii', '1'], isRightToLeft: true };
+  expect(await said()).toEqual(all);
 
-  await db
-    .updateTable('pdfDocuments')
-    .set({ labels: null })
-    .where('fileId', '=', book.pdf.id)
-    .execute();
-  expect(await labels()).toEqual([]);
+  for (const missing of [{ labels: null }, { rightToLeft: null }]) {
+    await db.updateTable('pdfDocuments').set(missing).where('fileId', '=', book.pdf.id).execute();
+    expect(await said()).not.toEqual(all);
+    await queue.send('search.index', {});
+    await expect.poll(said).toEqual(all);
+  }
+});
+
+test('where the text of a page lies is told, and found again for a book of an earlier release', async ({
+  api,
+  make,
+  server: {
+    infrastructure: { db, queue },
+  },
+}) => {
+  const admin = await api.as('Admin');
+  const block = '0 g 150 200 300 400 re f';
+  const pages = makeBook([{ content: block }, { content: '' }]);
+  const book = await make.product(admin, { pages });
+  const { token } = await make.student(admin, [book]);
+  const contents = async () =>
+    (await api.withToken(token).reader.open({ params: { id: book.id } })).contents;
+  const found = [[0.25, 0.25, 0.75, 0.75], null];
+  await expect.poll(contents).toEqual(found);
+
+  const fileId = book.pdf.id;
+  const ingest = async () => (await admin.products.get({ params: { id: book.id } })).ingest?.state;
+  await expect.poll(ingest).toBe('ready');
+  await db.updateTable('pdfPages').set({ content: null }).where('fileId', '=', fileId).execute();
+  await db.updateTable('pdfDocuments').set({ reading: 5 }).where('fileId', '=', fileId).execute();
+  // Of an unknown page nothing is left out.
+  expect(await contents()).toEqual([
+    [0, 0, 1, 1],
+    [0, 0, 1, 1],
+  ]);
   await queue.send('search.index', {});
-  await expect.poll(labels).toEqual(['i', 'ii', '1']);
+  await expect.poll(contents).toEqual(found);
 });

@@ -3,32 +3,34 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { RunningJob } from '../../jobs/queue.ts';
 import { pageReading } from '../../pdf/text/page-text.ts';
-import type { OldLabels } from './old-labels.ts';
+import type { OldInfo } from './old-info.ts';
+import type { PageContents } from './page-contents.ts';
 import type { PageTexts } from './page-texts.ts';
 
 interface Deps {
   db: Db;
   pageTexts: Pick<PageTexts, 'readAgain'>;
-  oldLabels: OldLabels;
+  pageContents: Pick<PageContents, 'findMissing'>;
+  oldInfo: OldInfo;
 }
+
+const lacksInfo = sql<boolean>`(pdf_documents.labels is null or pdf_documents.right_to_left is null)`;
 
 /** Pages that are looked up at once. */
 const batch = 50;
 
 /**
- * The job that reads books again that an earlier release read, the newest first: the labels of their
- * pages, and page by page their text. Until then, searches find what this release no longer reads, such
+ * The job that reads books again that an earlier release read, the newest first: what they
+ * say about themselves, and page by page their text and its margins. Until then, searches find what this release no longer reads, such
  * as the text of hidden layers. An interrupted run continues where it stopped.
  */
-export function createReadingAgain({ db, pageTexts, oldLabels }: Deps) {
+export function createReadingAgain({ db, pageTexts, pageContents, oldInfo }: Deps) {
   function nextBook(below: number) {
     return db
       .selectFrom('pdfDocuments')
       .innerJoin('files', 'files.id', 'pdfDocuments.fileId')
-      .select(['files.id as fileId', 'files.sha256', 'pdfDocuments.labels'])
-      .where(({ or, eb }) =>
-        or([eb('pdfDocuments.reading', '<', pageReading), eb('pdfDocuments.labels', 'is', null)]),
-      )
+      .select(['files.id as fileId', 'files.sha256', lacksInfo.as('lacksInfo')])
+      .where(({ or, eb }) => or([eb('pdfDocuments.reading', '<', pageReading), lacksInfo]))
       .where('pdfDocuments.ingestState', 'in', ['ready', 'failed'])
       .where('files.id', '<', below)
       .orderBy('files.id', 'desc')
@@ -39,10 +41,10 @@ export function createReadingAgain({ db, pageTexts, oldLabels }: Deps) {
   function outdated(fileId: number, after: number) {
     return db
       .selectFrom('pdfPages')
-      .select('page')
+      .select(['page', sql<boolean>`content is null`.as('lacksContent')])
       .where('fileId', '=', fileId)
       .where('page', '>', after)
-      .where('reading', '<', pageReading)
+      .where(({ or, eb }) => or([eb('reading', '<', pageReading), eb('content', 'is', null)]))
       .orderBy('page')
       .limit(batch)
       .execute();
@@ -63,12 +65,13 @@ export function createReadingAgain({ db, pageTexts, oldLabels }: Deps) {
     let book = await nextBook(largestId);
     while (book !== undefined) {
       const { fileId } = book;
-      if (book.labels === null) await oldLabels.read(book, signal);
+      if (book.lacksInfo) await oldInfo.read(book, signal);
       let found = await outdated(fileId, 0);
       while (found.length > 0) {
-        for (const { page } of found) {
+        for (const { page, lacksContent } of found) {
           if (signal.aborted || stopping.aborted) return;
           await pageTexts.readAgain(book, page, signal);
+          if (lacksContent) await pageContents.findMissing(book, page, signal);
         }
         found = await outdated(fileId, found.at(-1)?.page ?? 0);
       }

@@ -22,6 +22,22 @@ export function hasAllSizes(stored: unknown, pageCount: number): boolean {
   return Array.isArray(stored) && stored.length === pageCount && stored.every(isPageSize);
 }
 
+/** Of a page that is not drawn, nothing is known that could be left out. */
+export const wholePage: Box = [0, 0, 1, 1];
+
+/** The box of what is on each page, null for a blank one; a page without a row counts as full. */
+export function usableContents(
+  stored: readonly { page: number; content: number[] | null }[],
+  pageCount: number,
+): (Box | null)[] {
+  const contents = Array.from({ length: pageCount }, (): Box | null => wholePage);
+  for (const { page, content } of stored) {
+    if (content === null || page > pageCount) continue;
+    contents[page - 1] = content.length === 0 ? null : isBox(content) ? content : wholePage;
+  }
+  return contents;
+}
+
 export function usableWords(stored: unknown): Word[] {
   return entriesOf<Word>(stored).filter(
     (word): word is Word => typeof word?.text === 'string' && isBox(word.box),

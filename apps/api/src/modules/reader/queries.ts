@@ -110,7 +110,8 @@ export function createReaderQueries(db: Db) {
 
   const open = prepare(db, (param: ParamOf<LibraryOwner & { productId: number }>) =>
     listed(param)
-      .select(['document.sizes', 'document.labels', 'document.outline', 'document.hasText'])
+      .select(['document.sizes', 'document.labels', 'document.rightToLeft'])
+      .select(['document.outline', 'document.hasText'])
       .where('products.id', '=', param('productId')),
   );
 
@@ -156,6 +157,15 @@ export function createReaderQueries(db: Db) {
 
     /** Like `book`, for all books that the student may read, in the order of the library. */
     books: (customerId: number) => books.run(db, { customerId }),
+
+    /** The box of what is on each page of which that is known. */
+    contents: (fileId: number) =>
+      db
+        .selectFrom('pdfPages')
+        .select(['page', 'content'])
+        .where('fileId', '=', fileId)
+        .where('content', 'is not', null)
+        .execute(),
 
     /** The width and height of each page in points. */
     async sizes(fileId: number) {

@@ -3,7 +3,7 @@ import type { Db } from '../../db/connect.ts';
 import { notFound } from '../../errors.ts';
 import type { FileLinks } from '../../files/links.ts';
 import type { Actor } from '../../http/actor.ts';
-import { usableSizes } from '../books/stored-page.ts';
+import { usableContents, usableSizes } from '../books/stored-page.ts';
 import { captureStateOf } from '../captures/capture-state.ts';
 import { placeOf, type Report } from '../readings/place.ts';
 import { expectPage } from './page-request.ts';
@@ -46,11 +46,14 @@ export function createReaderService({ db, ...deps }: Deps) {
     async open(actor: Actor, productId: number) {
       const book = await readable(actor, productId);
       const row = (await queries.open(libraryOwnerOf(actor), productId)) ?? notFound();
-      const { sizes, labels, outline, hasText } = row;
+      const contents = await queries.contents(book.fileId);
+      const { sizes, labels, rightToLeft, outline, hasText } = row;
       return {
         ...serialize(row, fileLinks),
         sizes: usableSizes(sizes, row.pageCount),
         labels: labels ?? [],
+        isRightToLeft: rightToLeft ?? false,
+        contents: usableContents(contents, row.pageCount),
         outline,
         hasText,
         canCopy,

@@ -150,7 +150,7 @@ function insertFile(
 }
 
 async function insertDocument(trx: Trx, fileId: number, info: PdfInfo): Promise<void> {
-  const { pageCount, missingPages, author, hasText, labels } = info;
+  const { pageCount, missingPages, author, hasText, labels, isRightToLeft } = info;
   const sizes = JSON.stringify(info.sizes);
   const missingFonts = JSON.stringify(info.missingFonts);
   await trx
@@ -164,6 +164,7 @@ async function insertDocument(trx: Trx, fileId: number, info: PdfInfo): Promise<
       hasText,
       sizes,
       labels,
+      rightToLeft: isRightToLeft,
       missingFonts,
       outline: '[]',
       atWork: true,

@@ -6,6 +6,7 @@ import {
   standardCode,
   thai,
 } from '@aqua/contract/book-search/thai';
+import { isRightToLeft, mirrorBrackets, orderLigatures } from '../text/right-to-left.ts';
 import { unknownGlyph } from '../text/unknown-glyphs.ts';
 import type { PdfDocument } from './document.ts';
 import { hideLayers } from './layers.ts';
@@ -134,8 +135,12 @@ function readRaw({ pdfium }: PdfDocument, page: number, textPage: number, readin
     );
     const read = reading === 'as drawn' ? asDrawn(pdfium, textPage, characters) : characters;
     // Text in two bytes a letter, shown in a font of one byte a letter, has NUL between its letters.
-    const drawn = read.filter(({ code, isNamed }) => code !== 0 || !isNamed);
-    if (seen.size === 0) return drawn;
+    const shown = read.filter(({ code, isNamed }) => code !== 0 || !isNamed);
+    const ordered = orderLigatures(shown, (one, other) =>
+      one.span === 0 ? isSame(one, other) : one.span === other.span,
+    );
+    if (seen.size === 0) return ordered;
+    const drawn = mirrorBrackets(ordered);
     spread(drawn, drawnSpans(pdfium, page, spanOf));
     return joinClusters(drawn);
   });
@@ -218,8 +223,9 @@ function spread(characters: Raw[], drawn: Map<number, Rectangle>): void {
     const part = characters.slice(first, to);
     const { left, top, right, bottom } = part.map(({ box }) => box).reduce(union, glyphs);
     const step = (right - left) / part.length;
+    const isTurned = part.every(({ code }) => isRightToLeft(code));
     part.forEach((character, index) => {
-      const from = left + step * index;
+      const from = left + step * (isTurned ? part.length - 1 - index : index);
       character.box = { left: from, top, right: from + step, bottom };
     });
   }

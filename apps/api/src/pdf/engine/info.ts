@@ -9,6 +9,7 @@ import { hideLayers } from './layers.ts';
 import { isUsableSize } from './page-box.ts';
 import { readTopLevel } from './outline.ts';
 import { readPageLabels } from './page-labels.ts';
+import { isRightToLeft } from './reading-direction.ts';
 
 /** FS_SIZEF: two 32-bit floats. */
 const sizeBytes = 8;
@@ -33,6 +34,7 @@ export function readInfo(document: PdfDocument): PdfInfo {
     missingPages: document.pages.missing(),
     sizes: pageSizes(document),
     labels: readPageLabels(document),
+    isRightToLeft: isRightToLeft(document),
     title: metaText(document, 'Title'),
     author: metaText(document, 'Author'),
     topLevel: readTopLevel(document),

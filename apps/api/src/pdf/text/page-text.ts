@@ -7,9 +7,10 @@ import { dropLetterSpacing } from './letter-spacing.ts';
  * The version of how a page's text is read. Increase it whenever reading improves: stored texts of
  * an older version are read again. 2: clusters once, the ำ of old Word. 3: letters by their shapes
  * if the font maps them wrongly; pages that can't be trusted. 4: links. 5: without hidden layers;
- * the readable text beside unknown glyphs; fonts that are not embedded.
+ * the readable text beside unknown glyphs; fonts that are not embedded. 6: ligatures and brackets of
+ * Arabic.
  */
-export const pageReading = 5;
+export const pageReading = 6;
 
 /** Maximum length for the segmenter, whose time grows faster than the length. */
 const lineLength = 1_000;

@@ -6,6 +6,7 @@ import type { Point } from '../reader/zoom';
 import type { Shown } from '../../lib/annotations/local-annotation';
 import {
   endsOf,
+  isRightToLeft,
   limitedRange,
   lineBoxes,
   nearestWord,
@@ -73,13 +74,19 @@ export function useSelection({ page, text, highlights, onPick }: Options) {
     },
   };
 
+  /** Whether a step leads on in the text: to the right or, in words of Arabic, to the left. */
+  function leadsOn(step: Step): boolean {
+    const isLeftwards = range !== null && isRightToLeft(words[range.focus]);
+    return step === 'down' || step === (isLeftwards ? 'left' : 'right');
+  }
   /** False at the page's first or last word, when the step leads nowhere. */
   function move(step: Step, isExtending: boolean): boolean {
     if (range === null || text === undefined) return false;
+    const by = leadsOn(step) ? 1 : -1;
     const to =
       step === 'left' || step === 'right'
-        ? range.focus + (step === 'left' ? -1 : 1)
-        : wordInNextLine(words, range.focus, step === 'up' ? -1 : 1);
+        ? range.focus + by
+        : wordInNextLine(words, range.focus, by);
     const focus = Math.min(Math.max(to, 0), words.length - 1);
     setRange(isExtending ? limitedRange(text, range.anchor, focus) : { anchor: focus, focus });
     return focus !== range.focus;
@@ -108,5 +115,6 @@ export function useSelection({ page, text, highlights, onPick }: Options) {
     clear: () => setRange(null),
     start,
     move,
+    leadsOn,
   };
 }

@@ -61,7 +61,7 @@ export function useSpreadHighlights({ pages, texts, ...rest }: Options) {
     move(step: Step, isExtending: boolean) {
       const hasMoved = active.selection.move(step, isExtending);
       if (hasMoved || isExtending) return;
-      const isForward = step === 'right' || step === 'down';
+      const isForward = active.selection.leadsOn(step);
       const next = isForward ? right : left;
       if (next !== active && next.selection.start(isForward ? 'first' : 'last')) active.close();
     },

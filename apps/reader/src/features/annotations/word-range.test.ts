@@ -47,6 +47,20 @@ test('a selection has one box for each line, and its words with the breaks as sp
   expect(quoteOf(page, 3, 6)).toBe('four five six seven');
 });
 
+test('words of Arabic have one box for each line, from the right to the left', () => {
+  const arabic = pageOf('السلام عليكم في 25 كتاب\nإلى اللقاء');
+  const mirrored = arabic.words.map(({ text, box: [left, top, right, bottom] }) => ({
+    text,
+    box: [1 - right, top, 1 - left, bottom] as [number, number, number, number],
+  }));
+  const boxes = lineBoxes(mirrored, 1, 6);
+  expect(boxes).toHaveLength(2);
+  expect(boxes[0]?.[0]).toBeCloseTo(0.2);
+  expect(boxes[0]?.[2]).toBeCloseTo(0.75);
+  expect(boxes[1]?.[0]).toBeCloseTo(0.65);
+  expect(quoteOf({ ...arabic, words: mirrored }, 0, 1)).toBe('السلام عليكم');
+});
+
 test('Thai words are joined as they are written, also over a break of the line', () => {
   const thai = pageOf('น้ำ|ขึ้น|ให้|รีบ|ตัก\nผู้|ใหญ่ กตัญญู');
   expect(quoteOf(thai, 0, 5)).toBe('น้ำขึ้นให้รีบตักผู้');

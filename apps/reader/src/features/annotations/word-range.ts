@@ -55,20 +55,30 @@ export function nearestWord(words: readonly Word[], point: Point): number {
 const heightOf = ([, top, , bottom]: Box) => bottom - top;
 const middleOf = ([, top, , bottom]: Box) => (top + bottom) / 2;
 
-function isSameLine(line: Box, word: Box): boolean {
-  const apart = Math.abs(middleOf(line) - middleOf(word));
-  return apart < Math.max(heightOf(line), heightOf(word)) / 2 && word[0] >= line[0];
+/** Whether a word is written from right to left, as Arabic and Hebrew are. */
+export function isRightToLeft(word: Word | undefined): boolean {
+  return word !== undefined && /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(word.text);
+}
+
+/** Whether the next word goes on with the line, on the side to which the words lead. */
+function isSameLine(line: Box, before: Word | undefined, word: Word): boolean {
+  const { box } = word;
+  const apart = Math.abs(middleOf(line) - middleOf(box));
+  const isBeside = box[0] >= line[0] || ([before, word].some(isRightToLeft) && box[2] <= line[2]);
+  return apart < Math.max(heightOf(line), heightOf(box)) / 2 && isBeside;
 }
 
 /** One box for each line of the words from `from` to `to`. */
 export function lineBoxes(words: readonly Word[], from: number, to: number): Box[] {
   const lines: Box[] = [];
-  for (const { box } of words.slice(from, to + 1)) {
+  for (const [index, word] of words.slice(from, to + 1).entries()) {
+    const { box } = word;
     const line = lines.at(-1);
-    if (line === undefined || !isSameLine(line, box)) lines.push([...box]);
+    if (line === undefined || !isSameLine(line, words[from + index - 1], word))
+      lines.push([...box]);
     else {
       lines[lines.length - 1] = [
-        line[0],
+        Math.min(line[0], box[0]),
         Math.min(line[1], box[1]),
         Math.max(line[2], box[2]),
         Math.max(line[3], box[3]),

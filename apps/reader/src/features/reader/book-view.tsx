@@ -16,8 +16,11 @@ import { PageLayers } from './page-layers';
 import { PageView } from './page-view';
 import { OutsideLinkDialog } from './outside-link-dialog';
 import { pictureWidth, zoomedPictureWidth } from './page-size';
+import { partInTrim, touchInTrim } from './page-trims';
 import { PageViewer } from './page-viewer';
 import { PlaceQuestion } from './place-question';
+import { wayOf } from './reading-direction';
+import { ReadingHint, useHintHeight } from './reading-hint';
 import { readingThemeOf, useReadingThemeName } from './reading-theme';
 import { ScrollViewer } from './scroll-viewer';
 import {
@@ -55,6 +58,7 @@ interface Props {
 export function BookView({ book, linked, find, cache, onClose }: Props) {
   const { t } = useTranslation();
   const count = Math.max(1, book.pageCount);
+  const way = wayOf(book);
   const theme = readingThemeOf(useReadingThemeName());
   const current = useCurrentPage(book, linked);
   const { page, isVisit, question } = current;
@@ -64,14 +68,15 @@ export function BookView({ book, linked, find, cache, onClose }: Props) {
   );
   const { zoom } = useBookLayout(book.id);
   const viewer = useRef<ViewerKeys>(null);
-  const { isScrolled, spreads, at, pages, pageSize, sizeOf, frame, insets } = useSpreads(
-    book,
-    page,
-  );
+  const hintHeight = useHintHeight();
+  const layout = useSpreads(book, page, hintHeight);
+  const { isScrolled, isTrimmed, trimOf, spreads, at, pages, pageSize, sizeOf } = layout;
   const [seen, setSeen] = useState<SpreadsSeen>([at, at]);
   const shown = isScrolled ? pagesSeen(seen, at) : pages;
 
-  const pixels = pageSize(pages[0] ?? page).width * PixelRatio.get();
+  const first = pages[0] ?? page;
+  const [left, , right] = trimOf(first);
+  const pixels = (pageSize(first).width / (right - left)) * PixelRatio.get();
   const plain = pictureWidth(pixels);
   const sharp = zoom > 1 ? zoomedPictureWidth(pixels * zoom) : plain;
   useShownPages(cache, { pages: shown, count, plain, sharp });
@@ -82,7 +87,8 @@ export function BookView({ book, linked, find, cache, onClose }: Props) {
 
   const firstOf = (spread: number) => spreads.pagesOf(spread)[0] ?? page;
   function show(next: number, part?: number) {
-    viewer.current?.goTo?.(spreads.with(next), part);
+    const shownPart = part === undefined ? part : partInTrim(part, trimOf(next));
+    viewer.current?.goTo?.(spreads.with(next), shownPart);
   }
   function turnTo(spread: number) {
     setControls(false);
@@ -122,6 +128,7 @@ export function BookView({ book, linked, find, cache, onClose }: Props) {
   usePageKeys({
     at,
     count: spreads.count,
+    way,
     viewer,
     actions,
     onTurn: turnTo,
@@ -144,12 +151,14 @@ export function BookView({ book, linked, find, cache, onClose }: Props) {
     <PageLabels value={book.labels}>
       <View style={[styles.background, { backgroundColor: theme.around }]}>
         <StatusBar hidden={!controls} style={theme.dark ? 'light' : 'dark'} />
-        <View style={[styles.viewer, insets]}>
+        <View style={[styles.viewer, layout.insets]}>
           <Viewer
+            key={String(isTrimmed)}
             at={at}
             count={spreads.count}
             pagesOf={spreads.pagesOf}
-            frame={frame}
+            way={way}
+            frame={layout.frame}
             sizeOf={sizeOf}
             renderPage={(each) => (
               <PageView
@@ -158,6 +167,7 @@ export function BookView({ book, linked, find, cache, onClose }: Props) {
                 page={each}
                 label={nameOf([each])}
                 size={pageSize(each)}
+                trim={trimOf(each)}
                 theme={theme}
               >
                 <PageLayers
@@ -175,7 +185,7 @@ export function BookView({ book, linked, find, cache, onClose }: Props) {
             onZoom={(next) => {
               if (next !== zoom) chooseLayout(book.id, { zoom: next });
             }}
-            text={links.touch}
+            text={touchInTrim(links.touch, trimOf)}
             touchable={tools.touchable}
             seen={seen}
             onSee={setSeen}
@@ -185,6 +195,7 @@ export function BookView({ book, linked, find, cache, onClose }: Props) {
           />
           <PageFailure cache={cache} pages={pages} />
         </View>
+        {hintHeight > 0 && <ReadingHint theme={theme} />}
         {controls && (
           <>
             <TopBar title={book.title} theme={theme} onClose={onClose} actions={actions} />
@@ -193,6 +204,8 @@ export function BookView({ book, linked, find, cache, onClose }: Props) {
               page={page}
               thumbnails={thumbnails}
               theme={theme}
+              zoom={zoom}
+              onZoom={(factor) => viewer.current?.zoom(factor)}
               onJump={jumps.jump}
               onPages={() => setSheet('pages')}
             />

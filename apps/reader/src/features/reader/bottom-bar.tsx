@@ -1,4 +1,4 @@
-import { radius, space } from '@aqua/theme/space';
+import { breakpoints, radius, space } from '@aqua/theme/space';
 import { type as sizes } from '@aqua/theme/type';
 import { withLatinDigits } from '@aqua/contract/clean-text';
 import { hasLabels, labelOf, maxPageLabel, pageOf } from '@aqua/contract/page-labels';
@@ -6,22 +6,28 @@ import type { OpenBook } from '@aqua/contract/reader';
 import { sheetOf } from '@aqua/contract/thumbnails';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StyleSheet, TextInput, View } from 'react-native';
+import { StyleSheet, TextInput, useWindowDimensions, View } from 'react-native';
 import { SafeAreaView } from 'react-native-safe-area-context';
 import { Text } from '../../components/text';
 import { IconButton } from '../../components/icon-button';
+import { hasMouse } from '../../lib/has-mouse';
 import { SlideIn } from '../../components/slide-in';
 import { chapterOf } from './current-entry';
 import { PageSlider } from './page-slider';
+import { wayOf } from './reading-direction';
 import type { ReadingTheme } from './reading-theme';
 import { SliderPreview } from './slider-preview';
 import type { ThumbnailCache } from './thumbnail-cache';
+import { ZoomButtons } from './zoom-buttons';
 
 interface Props {
   book: OpenBook;
   page: number;
   thumbnails: ThumbnailCache;
   theme: ReadingTheme;
+  zoom: number;
+  /** Zooms by a factor; 0 shows the whole page again. */
+  onZoom: (factor: number) => void;
   onJump: (page: number) => void;
   /** Opens the list of all pages. */
   onPages: () => void;
@@ -29,7 +35,8 @@ interface Props {
 
 const onlyDigits = (text: string) => withLatinDigits(text).replaceAll(/\D/g, '');
 
-export function BottomBar({ book, page, thumbnails, theme, onJump, onPages }: Props) {
+export function BottomBar({ book, page, thumbnails, theme, onJump, onPages, ...rest }: Props) {
+  const isWide = useWindowDimensions().width >= breakpoints.tablet;
   const count = Math.max(1, book.pageCount);
   const { t } = useTranslation();
   const [sliding, setSliding] = useState<number | null>(null);
@@ -78,6 +85,7 @@ export function BottomBar({ book, page, thumbnails, theme, onJump, onPages }: Pr
             label={t(($) => $.reading.slider)}
             value={sliding ?? page}
             count={count}
+            isReversed={wayOf(book) === -1}
             color={theme.accent}
             line={theme.groove}
             onSlide={slide}
@@ -103,6 +111,7 @@ export function BottomBar({ book, page, thumbnails, theme, onJump, onPages }: Pr
               ? t(($) => $.reading.labelledOf, { page: shown, count })
               : t(($) => $.reading.of, { count })}
           </Text>
+          {isWide && hasMouse() && <ZoomButtons theme={theme} {...rest} />}
         </View>
       </SafeAreaView>
     </SlideIn>

@@ -26,6 +26,8 @@ async function bottomBar(of: OpenBook, page: number) {
       page={page}
       thumbnails={createThumbnailCache({ load, release: () => undefined })}
       theme={readingThemeOf('paper')}
+      zoom={1}
+      onZoom={jest.fn()}
       onJump={onJump}
       onPages={jest.fn()}
     />,

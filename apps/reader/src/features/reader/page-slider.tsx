@@ -7,13 +7,16 @@ import type { SliderProps } from './slider-props';
 
 const thumb = 20;
 
-export function PageSlider({ label, value, count, color, line, onSlide, onJump }: SliderProps) {
+export function PageSlider(props: SliderProps) {
+  const { label, value, count, isReversed, color, line, onSlide, onJump } = props;
   const [width, setWidth] = useState(1);
-  const way = count === 1 ? 0 : (value - 1) / (count - 1);
+  const part = count === 1 ? 0 : (value - 1) / (count - 1);
+  const fromLeft = isReversed ? 1 - part : part;
+  const rest = `${(1 - part) * 100}%` as const;
 
   function pageAt(x: number) {
-    const part = (x - thumb / 2) / Math.max(1, width - thumb);
-    return clampPage(1 + part * (count - 1), count);
+    const across = (x - thumb / 2) / Math.max(1, width - thumb);
+    return clampPage(1 + (isReversed ? 1 - across : across) * (count - 1), count);
   }
 
   const slide = Gesture.Pan()
@@ -39,8 +42,12 @@ export function PageSlider({ label, value, count, color, line, onSlide, onJump }
         style={styles.slider}
       >
         <View style={[styles.line, { backgroundColor: line }]} />
-        <View style={[styles.line, { backgroundColor: color, right: `${(1 - way) * 100}%` }]} />
-        <View style={[styles.thumb, { backgroundColor: color, left: way * (width - thumb) }]} />
+        <View
+          style={[styles.line, { backgroundColor: color, [isReversed ? 'left' : 'right']: rest }]}
+        />
+        <View
+          style={[styles.thumb, { backgroundColor: color, left: fromLeft * (width - thumb) }]}
+        />
       </View>
     </GestureDetector>
   );

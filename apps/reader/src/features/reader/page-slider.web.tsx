@@ -2,7 +2,8 @@ import { useEffect, useRef, type CSSProperties } from 'react';
 import type { SliderProps } from './slider-props';
 
 /** The browser's own slider. The book jumps to the page when the person lets the slider go. */
-export function PageSlider({ label, value, count, color, line, onSlide, onJump }: SliderProps) {
+export function PageSlider(props: SliderProps) {
+  const { label, value, count, isReversed, color, line, onSlide, onJump } = props;
   const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
@@ -14,8 +15,13 @@ export function PageSlider({ label, value, count, color, line, onSlide, onJump }
     return () => slider.removeEventListener('change', jump);
   }, [onJump]);
 
-  const way = count === 1 ? 0 : ((value - 1) / (count - 1)) * 100;
-  const variables = { '--done': color, '--line': line, '--way': `${way}%` };
+  const part = count === 1 ? 0 : ((value - 1) / (count - 1)) * 100;
+  const variables = {
+    '--done': color,
+    '--line': line,
+    '--part': `${part}%`,
+    '--from': isReversed ? '100%' : '0%',
+  };
   return (
     <input
       ref={input}
@@ -26,7 +32,7 @@ export function PageSlider({ label, value, count, color, line, onSlide, onJump }
       max={count}
       value={value}
       onChange={(event) => onSlide(Number(event.target.value))}
-      style={{ ...style, ...variables }}
+      style={{ ...style, ...variables, direction: isReversed ? 'rtl' : 'ltr' }}
     />
   );
 }

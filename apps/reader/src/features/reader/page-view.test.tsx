@@ -49,3 +49,29 @@ test('a page is its number, then its thumbnail, then its image, by day and at ni
   await act(async () => image.props.onDisplay());
   expect(screen.queryByTestId('thumbnail')).toBeNull();
 });
+
+test('without its margins a page is larger than the part that shows, and the image is the whole one', async () => {
+  const cache = createPageCache({
+    load: async () => ({ uri: 'blob:page', pictures: [] }),
+    release: () => undefined,
+  });
+  cache.show([3], [], 1080);
+  await renderScreen(
+    <PageView
+      cache={cache}
+      thumbnails={createThumbnailCache({
+        load: async () => ({ uri: 'blob:sheet', thumbnails: new Map() }),
+        release: () => undefined,
+      })}
+      page={3}
+      label="Page 3 of 9"
+      size={{ width: 300, height: 400 }}
+      trim={[0.2, 0.1, 0.8, 0.9]}
+      theme={readingThemeOf('paper')}
+    />,
+  );
+  const image = await screen.findByRole('img', { name: 'Page 3 of 9' });
+  const page = image.parent;
+  expect(page).toHaveStyle({ position: 'absolute', left: -100, top: -50 });
+  expect(page?.parent).toHaveStyle({ width: 300, height: 400, overflow: 'hidden' });
+});

@@ -1,3 +1,4 @@
+import type { Box } from '@aqua/contract/reader';
 import { useState, type ReactNode } from 'react';
 import { StyleSheet, View } from 'react-native';
 import { Text } from '../../components/text';
@@ -19,7 +20,10 @@ interface Props {
   page: number;
   /** What a screen reader says for the page. */
   label: string;
+  /** The size of the shown part of the page. */
   size: Size;
+  /** That part; the whole page if it is missing. */
+  trim?: Box;
   theme: ReadingTheme;
   /** Lies over the image and zooms with it. */
   children?: ReactNode;
@@ -36,7 +40,7 @@ export const waitingNumber = { color: '#b3b0a6' } as const;
  * One page. It has its final size before the image is loaded, so nothing moves afterwards. Until
  * the image is on the screen, the page's thumbnail stands in for it.
  */
-export function PageView({ cache, thumbnails, page, label, size, theme, children }: Props) {
+export function PageView({ cache, thumbnails, page, label, size, trim, theme, children }: Props) {
   const { picture, failure } = usePicture(cache, page);
   const labelOf = usePageLabel();
   const thumbnail = useThumbnail(thumbnails, page);
@@ -45,43 +49,55 @@ export function PageView({ cache, thumbnails, page, label, size, theme, children
   const isWaiting = picture === undefined || (hasWaited && !isThere);
   const standIn = isWaiting ? thumbnail : undefined;
   return (
-    <View style={[styles.sheet, isWaiting && styles.waiting, size]}>
-      {standIn !== undefined && <SheetImage thumbnail={standIn} />}
-      {picture !== undefined ? (
-        <PageImage uri={picture.uri} label={label} onLoad={() => setThere(true)} />
-      ) : (
-        standIn === undefined &&
-        failure === undefined && (
-          <Text size="h1" font="book500" aria-hidden style={waitingNumber}>
-            {labelOf(page)}
-          </Text>
-        )
-      )}
-      {theme.dark && (
-        <NightLayers pictures={(picture ?? standIn)?.pictures ?? []}>
-          {picture === undefined ? (
-            standIn !== undefined && <SheetImage thumbnail={standIn} hues />
-          ) : (
-            <PageColours uri={picture.uri} />
-          )}
-        </NightLayers>
-      )}
-      {children}
-      {theme.tint !== null && (
-        <View style={[StyleSheet.absoluteFill, styles.tint, { backgroundColor: theme.tint }]} />
-      )}
+    <View style={[styles.sheet, size]}>
+      <View style={[styles.page, isWaiting && styles.waiting, placeOf(size, trim)]}>
+        {standIn !== undefined && <SheetImage thumbnail={standIn} />}
+        {picture !== undefined ? (
+          <PageImage uri={picture.uri} label={label} onLoad={() => setThere(true)} />
+        ) : (
+          standIn === undefined &&
+          failure === undefined && (
+            <Text size="h1" font="book500" aria-hidden style={waitingNumber}>
+              {labelOf(page)}
+            </Text>
+          )
+        )}
+        {theme.dark && (
+          <NightLayers pictures={(picture ?? standIn)?.pictures ?? []}>
+            {picture === undefined ? (
+              standIn !== undefined && <SheetImage thumbnail={standIn} hues />
+            ) : (
+              <PageColours uri={picture.uri} />
+            )}
+          </NightLayers>
+        )}
+        {children}
+        {theme.tint !== null && (
+          <View style={[StyleSheet.absoluteFill, styles.tint, { backgroundColor: theme.tint }]} />
+        )}
+      </View>
     </View>
   );
 }
 
+/** Where the whole page lies, so that only the part shows. */
+function placeOf({ width, height }: Size, [left, top, right, bottom]: Box = [0, 0, 1, 1]) {
+  const [whole, tall] = [width / (right - left), height / (bottom - top)];
+  return { left: -left * whole, top: -top * tall, width: whole, height: tall };
+}
+
 const styles = StyleSheet.create({
   sheet: {
+    overflow: 'hidden',
+    boxShadow: '0 1px 2px rgba(16, 41, 47, 0.14), 0 8px 28px rgba(16, 41, 47, 0.10)',
+  },
+  page: {
+    position: 'absolute',
     backgroundColor: '#ffffff',
     alignItems: 'center',
     justifyContent: 'center',
     isolation: 'isolate',
     overflow: 'hidden',
-    boxShadow: '0 1px 2px rgba(16, 41, 47, 0.14), 0 8px 28px rgba(16, 41, 47, 0.10)',
   },
   waiting: { backgroundColor: waitingPaper },
   tint: { mixBlendMode: 'multiply', pointerEvents: 'none' },

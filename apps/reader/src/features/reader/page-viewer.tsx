@@ -5,13 +5,15 @@ import { GestureDetector } from 'react-native-gesture-handler';
 import Animated, { useAnimatedStyle, type SharedValue } from 'react-native-reanimated';
 import type { Size } from './page-size';
 import { IsOnStage } from './page-stage';
+import { rowOf, type Way } from './reading-direction';
 import { useViewerGestures } from './use-viewer-gestures';
 import { mountedSpreads, type PageViewerProps } from './viewer-props';
 import { lookBeside, type Look } from './zoom';
 
 /** The page viewer on phones and tablets: swipe, tap zones, pinch and double tap. */
 export function PageViewer(props: PageViewerProps) {
-  const { at, count, pagesOf, frame, sizeOf, renderPage, labelOf, onTap, controlsShown } = props;
+  const { at, count, pagesOf, way, frame, sizeOf, renderPage, labelOf, onTap, controlsShown } =
+    props;
   const { t } = useTranslation();
   const { gesture, strip, view, turn } = useViewerGestures(props);
   const stripStyle = useAnimatedStyle(() => ({ transform: [{ translateX: strip.get() }] }));
@@ -44,16 +46,17 @@ export function PageViewer(props: PageViewerProps) {
             return (
               <View
                 key={pages.join()}
-                style={[styles.place, { left: each * frame.width, width: frame.width }]}
+                style={[styles.place, { left: each * frame.width * way, width: frame.width }]}
               >
                 <Spread
                   view={view}
                   step={each - at}
+                  way={way}
                   from={sizeOf(at)}
                   size={sizeOf(each)}
                   frame={frame}
                 >
-                  <View style={styles.spread}>
+                  <View style={[styles.spread, { flexDirection: rowOf(way) }]}>
                     {pages.map((page) => (
                       <IsOnStage key={page} value>
                         <View>{renderPage(page)}</View>
@@ -75,6 +78,7 @@ interface SpreadProps {
   view: SharedValue<Look>;
   /** 0 for the current spread, -1 and 1 for those beside it. */
   step: number;
+  way: Way;
   /** The size of the current spread. */
   from: Size;
   size: Size;
@@ -83,10 +87,10 @@ interface SpreadProps {
 }
 
 /** A spread beside the current one is already placed where it will be read. */
-function Spread({ view, step, from, size, frame, children }: SpreadProps) {
+function Spread({ view, step, way, from, size, frame, children }: SpreadProps) {
   const style = useAnimatedStyle(() => {
     const look = view.get();
-    const { x, y, scale } = step === 0 ? look : lookBeside(look, step, from, size, frame);
+    const { x, y, scale } = step === 0 ? look : lookBeside(look, step, way, from, size, frame);
     return { transform: [{ translateX: x }, { translateY: y }, { scale }] };
   });
   return <Animated.View style={style}>{children}</Animated.View>;
@@ -101,5 +105,5 @@ const styles = StyleSheet.create({
     justifyContent: 'center',
     overflow: 'hidden',
   },
-  spread: { flexDirection: 'row', alignItems: 'center' },
+  spread: { alignItems: 'center' },
 });

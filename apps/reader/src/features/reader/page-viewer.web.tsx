@@ -3,14 +3,27 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon';
 import { useReducedMotion } from '../../lib/use-reduced-motion';
 import { createViewerGestures } from './viewer-gestures.web';
+import { rowOf } from './reading-direction';
 import { mountedSpreads, type PageViewerProps } from './viewer-props';
 
 const arrow = 32;
 const arrowRoom = 72;
 
+/** The tap zones at both sides, and which way along the screen each of them turns. */
+const sides = [
+  {
+    side: 'left',
+    padding: 'paddingLeft',
+    icon: 'back',
+    justifyContent: 'flex-start',
+    along: -1,
+  },
+  { side: 'right', padding: 'paddingRight', icon: 'next', justifyContent: 'flex-end', along: 1 },
+] as const;
+
 /** The page viewer in a browser: pointer events, wheel, and three buttons as tap zones. */
 export function PageViewer(props: PageViewerProps) {
-  const { at, count, pagesOf, frame, sizeOf, renderPage, labelOf, controlsShown, ink } = props;
+  const { at, count, pagesOf, way, frame, sizeOf, renderPage, labelOf, controlsShown, ink } = props;
   const { t } = useTranslation();
   const reduced = useReducedMotion();
   const viewer = useRef<HTMLDivElement>(null);
@@ -53,9 +66,13 @@ export function PageViewer(props: PageViewerProps) {
             <div
               key={pages.join()}
               aria-hidden={each !== at}
-              style={{ ...styles.place, left: `${each * 100}%` }}
+              style={{ ...styles.place, left: `${each * 100 * way}%` }}
             >
-              <div data-spread={each} {...group} style={styles.spread}>
+              <div
+                data-spread={each}
+                {...group}
+                style={{ ...styles.spread, flexDirection: rowOf(way) }}
+              >
                 {pages.map((page) => (
                   <div key={page} data-page={page}>
                     {renderPage(page)}
@@ -73,38 +90,29 @@ export function PageViewer(props: PageViewerProps) {
         onClick={gestures.pressMiddle}
         style={{ ...styles.zone, inset: 0 }}
       />
-      <button
-        type="button"
-        aria-label={t(($) => $.reading.previous)}
-        disabled={at === 0}
-        onClick={(event) => gestures.pressSide(-1, event)}
-        style={{
-          ...styles.zone,
-          ...styles.side,
-          left: 0,
-          paddingLeft: arrows ? arrowInset : 0,
-          justifyContent: 'flex-start',
-          visibility: zoomed ? 'hidden' : 'visible',
-        }}
-      >
-        {arrows && at > 0 && <Icon name="back" color={ink} size={arrow} />}
-      </button>
-      <button
-        type="button"
-        aria-label={t(($) => $.reading.next)}
-        disabled={at === count - 1}
-        onClick={(event) => gestures.pressSide(1, event)}
-        style={{
-          ...styles.zone,
-          ...styles.side,
-          right: 0,
-          paddingRight: arrows ? arrowInset : 0,
-          justifyContent: 'flex-end',
-          visibility: zoomed ? 'hidden' : 'visible',
-        }}
-      >
-        {arrows && at < count - 1 && <Icon name="next" color={ink} size={arrow} />}
-      </button>
+      {sides.map(({ side, padding, icon, justifyContent, along }) => {
+        const step = along * way;
+        const isThere = at + step >= 0 && at + step < count;
+        return (
+          <button
+            key={side}
+            type="button"
+            aria-label={t(($) => (step < 0 ? $.reading.previous : $.reading.next))}
+            disabled={!isThere}
+            onClick={(event) => gestures.pressSide(step, event)}
+            style={{
+              ...styles.zone,
+              ...styles.side,
+              justifyContent,
+              [side]: 0,
+              [padding]: arrows ? arrowInset : 0,
+              visibility: zoomed ? 'hidden' : 'visible',
+            }}
+          >
+            {arrows && isThere && <Icon name={icon} color={ink} size={arrow} />}
+          </button>
+        );
+      })}
     </div>
   );
 }

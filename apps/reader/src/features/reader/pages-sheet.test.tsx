@@ -33,3 +33,21 @@ test('it opens at the current page, and each page says its number, chapter and b
   await fireEvent.press(screen.getByRole('button', { name: 'Page 24, บทที่ 2, Bookmark' }));
   expect(onJump).toHaveBeenCalledWith(24);
 });
+
+test('in a book that turns from right to left, the rows of pages begin at the right', async () => {
+  const load = jest.fn(async () => ({ uri: 'blob:sheet', thumbnails: new Map() }));
+  await renderScreen(
+    <PagesSheet
+      open
+      book={{ ...book, isRightToLeft: true }}
+      page={1}
+      thumbnails={createThumbnailCache({ load, release: () => undefined })}
+      theme={readingThemeOf('paper')}
+      bookmarked={new Set()}
+      onClose={jest.fn()}
+      onJump={jest.fn()}
+    />,
+  );
+  const row = screen.getByRole('button', { name: 'Page 1' }).parent;
+  expect(row).toHaveStyle({ flexDirection: 'row-reverse' });
+});

@@ -11,6 +11,7 @@ import { columns, pageGrid } from './page-grid';
 import { usePageLabel } from './page-label';
 import { PageTile } from './page-tile';
 import { clampPage } from './page-numbers';
+import { rowOf, wayOf } from './reading-direction';
 import type { ReadingTheme } from './reading-theme';
 import type { ThumbnailCache } from './thumbnail-cache';
 import { useGridKeys } from './use-grid-keys';
@@ -49,12 +50,14 @@ function Pages({
 }: Omit<Props, 'open' | 'onClose'>) {
   const { t } = useTranslation();
   const labelOf = usePageLabel();
+  const way = wayOf(book);
   const list = useRef<FlatList<number[]>>(null);
   const [active, setActive] = useState(page);
   const grid = pageGrid(book, overlayWidth(useWindowDimensions().width));
 
   useGridKeys({
     columns,
+    way,
     onMove(by) {
       const next = clampPage(active + by, book.pageCount);
       setActive(next);
@@ -89,7 +92,7 @@ function Pages({
       contentContainerStyle={styles.list}
       style={styles.grow}
       renderItem={({ item }) => (
-        <View style={[styles.row, { height: grid.rowHeight }]}>
+        <View style={[styles.row, { flexDirection: rowOf(way), height: grid.rowHeight }]}>
           {item.map((each) => {
             const chapter = chapterOf(book, each);
             return (
@@ -121,5 +124,5 @@ function Pages({
 const styles = StyleSheet.create({
   grow: { flexShrink: 1 },
   list: { paddingTop: space.md, paddingHorizontal: space.md },
-  row: { flexDirection: 'row', gap: space.md },
+  row: { gap: space.md },
 });

@@ -1,9 +1,9 @@
 import { readingThemes, type ReadingThemeName } from '@aqua/theme/colour';
 import type { OpenBook } from '@aqua/contract/reader';
-import { radius, space } from '@aqua/theme/space';
+import { breakpoints, radius, space } from '@aqua/theme/space';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ScrollView, StyleSheet, View } from 'react-native';
+import { ScrollView, StyleSheet, useWindowDimensions, View } from 'react-native';
 import { ChoiceRow } from '../../components/choice-row';
 import { Overlay } from '../../components/overlay';
 import { OverlayHeader } from '../../components/overlay-header';
@@ -12,12 +12,15 @@ import {
   chooseLayout,
   pageFits,
   pageFlows,
+  pageMarginNames,
   pagesBesideNames,
   useBookLayout,
 } from '../../lib/book-layout';
 import { choose, readingThemeNames } from '../../lib/preferences';
+import { usePalette } from '../../lib/theme';
 import { DownloadLine } from '../downloads/download-line';
 import { nightInk, nightPaper } from './night-layers';
+import { hasMargins } from './page-trims';
 import { readingThemeOf, useReadingThemeName } from './reading-theme';
 
 interface Props {
@@ -29,8 +32,9 @@ interface Props {
 export function ReadingSettingsDialog({ book, open, onClose }: Props) {
   const { t } = useTranslation();
   const theme = useReadingThemeName();
-  const { pageFlow, pageFit, pagesBeside } = useBookLayout(book.id);
+  const { pageFlow, pageFit, pagesBeside, pageMargins } = useBookLayout(book.id);
   const isScrolled = pageFlow === 'scroll';
+  const isNarrow = useWindowDimensions().width < breakpoints.tablet;
   const title = t(($) => $.reading.settings);
   return (
     <Overlay open={open} place="dialog" label={title} onClose={onClose}>
@@ -61,6 +65,18 @@ export function ReadingSettingsDialog({ book, open, onClose }: Props) {
           }))}
           onChoose={(choice) => chooseLayout(book.id, { pageFit: choice })}
         />
+        {hasMargins(book) && (
+          <Setting
+            label={t(($) => $.reading.margins)}
+            hint={isNarrow ? t(($) => $.reading.marginsHint) : null}
+            value={pageMargins}
+            choices={pageMarginNames.map((value) => ({
+              value,
+              label: t(($) => $.reading.marginNames[value]),
+            }))}
+            onChoose={(choice) => chooseLayout(book.id, { pageMargins: choice })}
+          />
+        )}
         {!isScrolled && (
           <Setting
             label={t(($) => $.reading.beside)}
@@ -84,13 +100,22 @@ export function ReadingSettingsDialog({ book, open, onClose }: Props) {
 }
 
 /** A group of choices under its heading. */
-function Setting<Value extends string>(props: ComponentProps<typeof ChoiceRow<Value>>) {
+function Setting<Value extends string>({
+  hint = null,
+  ...props
+}: ComponentProps<typeof ChoiceRow<Value>> & { hint?: string | null }) {
+  const palette = usePalette();
   return (
     <View style={styles.setting}>
       <Text size="small" font="work600" aria-hidden>
         {props.label}
       </Text>
       <ChoiceRow {...props} />
+      {hint !== null && (
+        <Text size="small" style={{ color: palette.textMuted }}>
+          {hint}
+        </Text>
+      )}
     </View>
   );
 }

@@ -31,6 +31,7 @@ function Book({ onTurn }: { onTurn: (spread: number) => void }) {
         at={at}
         count={50}
         pagesOf={(spread) => [spread + 1]}
+        way={1}
         frame={frame}
         sizeOf={() => size}
         renderPage={(page) => <Text>{`Page ${page}`}</Text>}

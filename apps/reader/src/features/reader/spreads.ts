@@ -1,14 +1,14 @@
 import type { Size } from './page-size';
 
 /**
- * A spread is what the reader shows at once: one page, or two side by side with the odd one on the
- * right, as in a printed book, where the cover stands alone. Spreads are counted from 0.
+ * A spread is what the reader shows at once: one page, or two side by side an odd one after
+ * an even one, as in a printed book, where the cover stands alone. Spreads are counted from 0.
  */
 export interface Spreads {
   count: number;
   /** The spread that contains a page. */
   with: (page: number) => number;
-  /** The pages of a spread, from left to right. */
+  /** The pages of a spread, in the order in which they are read. */
   pagesOf: (spread: number) => readonly number[];
 }
 

@@ -5,11 +5,12 @@ import type { Size } from './page-size';
 
 /**
  * The area of the viewer (`frame`), and the area of the page in it (`paper`), which leaves a margin
- * on wide screens.
+ * on wide screens. `reserved` is the height of what lies below both.
  */
-export function useFrame() {
+export function useFrame(reserved: number) {
   const window = useWindowDimensions();
-  const insets = useSafeAreaInsets();
+  const safe = useSafeAreaInsets();
+  const insets = { ...safe, bottom: safe.bottom + reserved };
   const frame: Size = {
     width: window.width - insets.left - insets.right,
     height: window.height - insets.top - insets.bottom,

@@ -1,5 +1,8 @@
+import type { Way } from './reading-direction';
+
 interface Keys {
   columns: number;
+  way: Way;
   onMove: (by: number) => void;
 }
 

@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
+import type { Way } from './reading-direction';
 
 interface Keys {
   columns: number;
+  way: Way;
   onMove: (by: number) => void;
 }
 
@@ -9,12 +11,12 @@ interface Keys {
 const rowsOfScreen = 3;
 
 /** Arrow keys, Page Up and Down, Home and End move in a grid of tiles while one of them has the focus. */
-export function useGridKeys({ columns, onMove }: Keys): void {
+export function useGridKeys({ columns, way, onMove }: Keys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { target, altKey, ctrlKey, metaKey } = event;
     const steps: Record<string, number> = {
-      ArrowRight: 1,
-      ArrowLeft: -1,
+      ArrowRight: way,
+      ArrowLeft: -way,
       ArrowDown: columns,
       ArrowUp: -columns,
       PageDown: rowsOfScreen * columns,

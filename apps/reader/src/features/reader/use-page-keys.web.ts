@@ -1,12 +1,15 @@
 import { useEffect, type RefObject } from 'react';
 import { pressedKey } from '../../lib/pressed-key';
+import type { Way } from './reading-direction';
 import type { BookAction } from './use-book-actions';
 import type { ViewerKeys } from './viewer-props';
+import { zoomStep } from './zoom';
 
 interface Keys {
   /** The current spread, and the number of spreads. */
   at: number;
   count: number;
+  way: Way;
   viewer: RefObject<ViewerKeys | null>;
   actions: readonly BookAction[];
   onTurn: (spread: number) => void;
@@ -14,26 +17,20 @@ interface Keys {
   onJump: (spread: number, part?: number) => void;
 }
 
-const steps: Record<string, number> = {
-  ArrowRight: 1,
-  ArrowDown: 1,
-  PageDown: 1,
-  ArrowLeft: -1,
-  ArrowUp: -1,
-  PageUp: -1,
-};
-
 /** On a page that is taller than the window, these scroll to its end before they turn it. */
-const scrolling = ['ArrowDown', 'PageDown', 'ArrowUp', 'PageUp'];
+const steps: Record<string, number> = { ArrowDown: 1, PageDown: 1, ArrowUp: -1, PageUp: -1 };
 
-const zooms: Record<string, number> = { '+': 1.5, '-': 1 / 1.5, '0': 0 };
+/** These turn pages the way they point. */
+const sideways: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
+
+const zooms: Record<string, number> = { '+': zoomStep, '-': 1 / zoomStep, '0': 0 };
 
 /**
  * Arrow keys and Page Up and Down scroll and turn pages, Home and End jump, + and - zoom, 0 resets
  * the zoom, and an action's key runs the action. Where pages are scrolled, the viewer handles keys
  * first.
  */
-export function usePageKeys({ at, count, viewer, actions, onTurn, onJump }: Keys): void {
+export function usePageKeys({ at, count, way, viewer, actions, onTurn, onJump }: Keys): void {
   useEffect(() => {
     const turnBy = (step: number) => onTurn(Math.min(Math.max(at + step, 0), count - 1));
 
@@ -45,11 +42,12 @@ export function usePageKeys({ at, count, viewer, actions, onTurn, onJump }: Keys
       const isOnButton = target instanceof HTMLElement && target.matches('button, [role="button"]');
       if (key === ' ' && isOnButton) return;
       if (viewer.current?.press?.(key, event.shiftKey) === true) return event.preventDefault();
-      const step = steps[key];
+      const along = sideways[key];
+      const step = steps[key] ?? (along === undefined ? undefined : along * way);
       const zoom = zooms[key];
       const action = actions.find((each) => each.key === key);
       if (step !== undefined) {
-        const scrolls = scrolling.includes(key) && viewer.current?.scroll(step) === true;
+        const scrolls = along === undefined && viewer.current?.scroll(step) === true;
         const { turn = turnBy } = viewer.current ?? {};
         if (!scrolls) turn(step);
       } else if (key === 'Home') onJump(0);
@@ -61,5 +59,5 @@ export function usePageKeys({ at, count, viewer, actions, onTurn, onJump }: Keys
     }
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
-  }, [at, count, viewer, actions, onTurn, onJump]);
+  }, [at, count, way, viewer, actions, onTurn, onJump]);
 }

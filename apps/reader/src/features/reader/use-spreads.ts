@@ -1,6 +1,8 @@
-import type { OpenBook } from '@aqua/contract/reader';
+import type { Box, OpenBook } from '@aqua/contract/reader';
+import { useMemo } from 'react';
 import { useBookLayout } from '../../lib/book-layout';
 import { sideBySide, sizeIn } from './page-size';
+import { pageTrims } from './page-trims';
 import { hasRoomForTwo, spreadsOf } from './spreads';
 import { useFrame } from './use-frame';
 
@@ -8,17 +10,32 @@ import { useFrame } from './use-frame';
 const scrolledWidth = 880;
 
 const a4 = [595, 842] as const;
+const wholePage = (_page: number): Box => [0, 0, 1, 1];
 
 /**
  * How the pages of a book are laid out on this screen: one or two, and how large, as the student
- * chose.
+ * chose. `reserved` is the height of what lies below them.
  */
-export function useSpreads({ id, pageCount, sizes }: OpenBook, page: number) {
-  const { frame, paper, insets } = useFrame();
-  const { pageFlow, pageFit, pagesBeside } = useBookLayout(id);
+export function useSpreads(
+  { id, pageCount, sizes, contents }: OpenBook,
+  page: number,
+  reserved: number,
+) {
+  const { frame, paper, insets } = useFrame(reserved);
+  const { pageFlow, pageFit, pagesBeside, pageMargins } = useBookLayout(id);
+  const isTrimmed = pageMargins === 'trimmed';
+  const trimOf = useMemo(
+    () => (isTrimmed ? pageTrims({ contents }) : wholePage),
+    [isTrimmed, contents],
+  );
   const isScrolled = pageFlow === 'scroll';
   const count = Math.max(1, pageCount);
-  const shapeOf = (each: number) => sizes[each - 1] ?? a4;
+  /** The shape of the part of a page that is shown. */
+  const shapeOf = (each: number): [number, number] => {
+    const [width, height] = sizes[each - 1] ?? a4;
+    const [left, top, right, bottom] = trimOf(each);
+    return [width * (right - left), height * (bottom - top)];
+  };
   // The cover may differ in shape from the other pages.
   const usual = shapeOf(Math.min(2, count));
   const isDouble = !isScrolled && pagesBeside === 'automatic' && hasRoomForTwo(usual, paper);
@@ -32,6 +49,9 @@ export function useSpreads({ id, pageCount, sizes }: OpenBook, page: number) {
       : sizeIn[pageFit](shapeOf(each), room);
   return {
     isScrolled,
+    isTrimmed,
+    /** The part of a page that is shown. */
+    trimOf,
     spreads,
     at,
     /** The shown pages. */

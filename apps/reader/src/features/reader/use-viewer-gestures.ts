@@ -28,13 +28,13 @@ const sideZone = 0.22;
  * The page viewer's gestures on phones and tablets. Those that move pages run on the native thread.
  */
 export function useViewerGestures(props: PageViewerProps) {
-  const { at, count, pagesOf, frame, sizeOf, onTurn, onTap, onZoom, text } = props;
+  const { at, count, pagesOf, way, frame, sizeOf, onTurn, onTap, onZoom, text } = props;
   const reduced = useReducedMotion();
   const size = sizeOf(at);
-  const rest = -at * frame.width;
+  const rest = -at * frame.width * way;
   const strip = useSharedValue(rest);
   const view = useSharedValue(
-    lookBeside({ ...wholePage, scale: props.zoom }, 0, size, size, frame),
+    lookBeside({ ...wholePage, scale: props.zoom }, 0, way, size, size, frame),
   );
   const start = useSharedValue(wholePage);
   const [shown, setShown] = useState({ at, count, size, frame });
@@ -47,7 +47,7 @@ export function useViewerGestures(props: PageViewerProps) {
     view.set(
       isSame
         ? keepSpot(view.get(), shown, size, frame)
-        : lookBeside(view.get(), isBeside ? step : 0, shown.size, size, frame),
+        : lookBeside(view.get(), isBeside ? step : 0, way, shown.size, size, frame),
     );
     const slides = isBeside && !reduced;
     strip.set(slides ? withTiming(rest, { duration: durations.calm }) : rest);
@@ -69,14 +69,14 @@ export function useViewerGestures(props: PageViewerProps) {
     })
     .onUpdate(({ translationX: x, translationY: y }) => {
       const { view: next, pastX } = dragBy(start.get(), x, y, size, frame);
-      const isEnd = pastX > 0 ? at === 0 : at === count - 1;
+      const isEnd = pastX * way > 0 ? at === 0 : at === count - 1;
       view.set(next);
       strip.set(rest + slideOf({ x, y, pastX }, next, size, frame, isEnd));
     })
     .onEnd(({ translationX: x, translationY: y, velocityX }) => {
       const { view: next, pastX, pastY } = dragBy(start.get(), x, y, size, frame);
       const isQuick = Math.abs(velocityX) > quickPixelsPerSecond;
-      const step = stepOf({ x, y, pastX, pastY, isQuick }, next, size, frame);
+      const step = stepOf({ x, y, pastX, pastY, isQuick }, next, way, size, frame);
       if (step !== 0) scheduleOnRN(turn, step);
       else strip.set(withTiming(rest, { duration: durations.calm }));
     });
@@ -103,9 +103,10 @@ export function useViewerGestures(props: PageViewerProps) {
     const pages = pagesOf(at);
     const across = ((x - frame.width / 2 - moved.x) / scale / size.width + 0.5) * pages.length;
     const down = (y - frame.height / 2 - moved.y) / scale / size.height + 0.5;
+    const fromLeft = way === 1 ? pages : pages.toReversed();
     const there = Math.min(Math.max(Math.floor(across), 0), pages.length - 1);
-    const index = only === undefined ? there : pages.indexOf(only);
-    return { page: pages[index] ?? 0, x: across - index, y: down };
+    const index = only === undefined ? there : fromLeft.indexOf(only);
+    return { page: fromLeft[index] ?? 0, x: across - index, y: down };
   }
   function beginSelecting(x: number, y: number) {
     const reach = (reachPixels / view.get().scale) * pagesOf(at).length;
@@ -125,8 +126,8 @@ export function useViewerGestures(props: PageViewerProps) {
     if (text.tap(onPage(x, y))) return;
     const side = x / frame.width;
     const whole = view.get().scale === 1;
-    if (whole && side < sideZone) turn(-1);
-    else if (whole && side > 1 - sideZone) turn(1);
+    if (whole && side < sideZone) turn(-way);
+    else if (whole && side > 1 - sideZone) turn(way);
     else onTap();
   }
 

@@ -23,10 +23,12 @@ export function onPage(
   { clientX, clientY }: Place,
   only?: number,
 ) {
-  const boxes = pages.map((page) => ({
-    page,
-    box: strip.querySelector(`[data-page="${page}"]`)?.getBoundingClientRect(),
-  }));
+  const boxes = pages
+    .map((page) => ({
+      page,
+      box: strip.querySelector(`[data-page="${page}"]`)?.getBoundingClientRect(),
+    }))
+    .toSorted((one, other) => (one.box?.left ?? 0) - (other.box?.left ?? 0));
   const found =
     boxes.find(({ page }) => page === only) ??
     boxes.find(({ box }) => box !== undefined && clientX < box.right) ??

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import type { Size } from './page-size';
+import type { Way } from './reading-direction';
 import type { TextTouch } from './text-touch';
 
 /** What keys do to the page, where there is a keyboard. */
@@ -28,6 +29,7 @@ export interface PageViewerProps {
   /** How many spreads there are. */
   count: number;
   pagesOf: (spread: number) => readonly number[];
+  way: Way;
   frame: Size;
   sizeOf: (spread: number) => Size;
   renderPage: (page: number) => ReactNode;

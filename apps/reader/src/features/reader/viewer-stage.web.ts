@@ -47,7 +47,7 @@ export function createViewerStage() {
   }
 
   const besideOf = (step: number) =>
-    lookBeside(view, step, sizeOf(now.at), sizeOf(now.at + step), now.frame);
+    lookBeside(view, step, now.way, sizeOf(now.at), sizeOf(now.at + step), now.frame);
 
   /** A spread beside the current one is already placed where it will be read. */
   function placeAll(animated: boolean) {
@@ -61,7 +61,7 @@ export function createViewerStage() {
 
   function slide(offset: number, animated: boolean, spread = turns.goingTo() ?? now.at) {
     strip.style.transition = transition(animated);
-    strip.style.transform = `translate3d(calc(${-100 * spread}% + ${offset}px), 0, 0)`;
+    strip.style.transform = `translate3d(calc(${-100 * spread * now.way}% + ${offset}px), 0, 0)`;
   }
 
   function look(next: Look) {
@@ -84,6 +84,7 @@ export function createViewerStage() {
 
   return {
     view: () => view,
+    way: () => now.way,
     text: () => now.text,
     onTap: () => now.onTap(),
     look,
@@ -114,7 +115,7 @@ export function createViewerStage() {
       const before = shown ?? { size, frame };
       view = isSame
         ? keepSpot(view, before, size, frame)
-        : lookBeside(view, Math.abs(step) === 1 ? step : 0, before.size, size, frame);
+        : lookBeside(view, Math.abs(step) === 1 ? step : 0, now.way, before.size, size, frame);
       shown = { at, count, size, frame };
       placeAll(false);
       slide(0, Math.abs(step) === 1);
@@ -127,14 +128,14 @@ export function createViewerStage() {
     drag(from: Look, x: number, y: number) {
       const size = sizeOf(now.at);
       const { view: next, pastX, pastY } = dragBy(from, x, y, size, now.frame);
-      const isEnd = pastX > 0 ? now.at === 0 : now.at === now.count - 1;
+      const isEnd = pastX * now.way > 0 ? now.at === 0 : now.at === now.count - 1;
       look(next);
       slide(slideOf({ x, y, pastX }, next, size, now.frame, isEnd), false);
       return { x, y, pastX, pastY };
     },
 
     drop(drag: { x: number; y: number; pastX: number; pastY: number }, isQuick: boolean) {
-      const step = stepOf({ ...drag, isQuick }, view, sizeOf(now.at), now.frame);
+      const step = stepOf({ ...drag, isQuick }, view, now.way, sizeOf(now.at), now.frame);
       if (step === 0) slide(0, true);
       else turn(step);
     },

@@ -16,7 +16,7 @@ export function createWheel(stage: ViewerStage) {
   /** Turns one page for one push of the wheel, even if a trackpad goes on sending events. */
   function turn({ deltaX, deltaY }: WheelEvent) {
     if (isSpent) return;
-    sum += Math.abs(deltaX) > Math.abs(deltaY) ? deltaX : deltaY;
+    sum += Math.abs(deltaX) > Math.abs(deltaY) ? deltaX * stage.way() : deltaY;
     if (Math.abs(sum) < turnPixels) return;
     isSpent = true;
     stage.turn(sum > 0 ? 1 : -1);

@@ -1,3 +1,4 @@
+import type { Way } from './reading-direction';
 import {
   clampView,
   dragBy,
@@ -35,20 +36,26 @@ test('a page that was seen as a whole is read from its top when it gets taller',
 });
 
 describe('the spread beside', () => {
-  const beside = (x: number, step: number) =>
-    lookBeside({ scale: 2, x, y: 0 }, step, page, page, frame);
+  const beside = (x: number, step: number, way: Way = 1) =>
+    lookBeside({ scale: 2, x, y: 0 }, step, way, page, page, frame);
 
   test('keeps the zoom and the place across, and is read from its top or from its bottom', () => {
     expect(beside(40, 1)).toEqual({ scale: 2, x: 40, y: 100 });
     expect(beside(40, -1)).toEqual({ scale: 2, x: 40, y: -100 });
     expect(beside(40, 0)).toEqual({ scale: 2, x: 40, y: 100 });
-    expect(lookBeside(wholePage, 1, page, page, frame)).toEqual(wholePage);
+    expect(lookBeside(wholePage, 1, 1, page, page, frame)).toEqual(wholePage);
   });
 
   test('begins at its left edge after the right one, and the other way round', () => {
     expect(beside(-150, 1).x).toBe(150);
     expect(beside(150, -1).x).toBe(-150);
     expect(beside(150, 1).x).toBe(150);
+  });
+
+  test('of a book that turns to the left begins at its right edge after the left one', () => {
+    expect(beside(150, 1, -1)).toMatchObject({ x: -150, y: 100 });
+    expect(beside(-150, -1, -1)).toMatchObject({ x: 150, y: -100 });
+    expect(beside(-150, 1, -1).x).toBe(-150);
   });
 });
 
@@ -66,12 +73,12 @@ test('turning the device keeps the spot in the middle', () => {
 });
 
 describe('a drag', () => {
-  const drag = (x: number, y: number, from = wholePage, isQuick = false) => {
+  const drag = (x: number, y: number, from = wholePage, isQuick = false, way: Way = 1) => {
     const { view, ...past } = dragBy(from, x, y, page, frame);
     return {
       view,
       slide: slideOf({ x, y, ...past }, view, page, frame, false),
-      step: stepOf({ x, y, ...past, isQuick }, view, page, frame),
+      step: stepOf({ x, y, ...past, isQuick }, view, way, page, frame),
     };
   };
   const close = { scale: 2, x: 0, y: 0 };
@@ -94,5 +101,12 @@ describe('a drag', () => {
     expect(drag(0, -150, close).step).toBe(0);
     expect(drag(0, -300, close)).toMatchObject({ slide: 0, step: 1 });
     expect(drag(0, 300, close).step).toBe(-1);
+  });
+
+  test('to the right turns on in a book that turns to the left; down and up are as ever', () => {
+    expect(drag(80, 10, wholePage, false, -1).step).toBe(1);
+    expect(drag(-30, 0, wholePage, true, -1).step).toBe(-1);
+    expect(drag(260, 0, close, false, -1).step).toBe(1);
+    expect(drag(0, -300, close, false, -1).step).toBe(1);
   });
 });

@@ -1,4 +1,5 @@
 import type { Size } from './page-size';
+import type { Way } from './reading-direction';
 
 /**
  * Zoom and position of a page: `x` and `y` are the distance of its middle from the frame's middle,
@@ -14,7 +15,9 @@ export interface Point {
 
 export const wholePage: Look = { scale: 1, x: 0, y: 0 };
 export const closeScale = 2.4;
-const maximum = 5;
+export const largestScale = 5;
+/** A key or a button zooms by this factor. */
+export const zoomStep = 1.5;
 
 function between(low: number, value: number, high: number): number {
   'worklet';
@@ -22,12 +25,12 @@ function between(low: number, value: number, high: number): number {
 }
 
 /** The nearest zoom factor that a page may have. */
-export const closestScale = (scale: number) => between(1, scale, maximum);
+export const closestScale = (scale: number) => between(1, scale, largestScale);
 
 /** Limits the zoom, and moves the page so that no empty space appears beside it without need. */
 export function clampView({ scale, x, y }: Look, page: Size, frame: Size): Look {
   'worklet';
-  const zoom = between(1, scale, maximum);
+  const zoom = between(1, scale, largestScale);
   const freeX = Math.max(0, (page.width * zoom - frame.width) / 2);
   const freeY = Math.max(0, (page.height * zoom - frame.height) / 2);
   return { scale: zoom, x: between(-freeX, x, freeX), y: between(-freeY, y, freeY) };
@@ -39,7 +42,7 @@ export function clampView({ scale, x, y }: Look, page: Size, frame: Size): Look 
  */
 export function zoomAt(view: Look, scale: number, point: Point): Look {
   'worklet';
-  const zoom = between(1, scale, maximum);
+  const zoom = between(1, scale, largestScale);
   const factor = zoom / view.scale;
   return {
     scale: zoom,
@@ -53,12 +56,20 @@ export function zoomAt(view: Look, scale: number, point: Point): Look {
  * It starts at its top, or at its bottom when turning back. The horizontal position stays, unless
  * it was at the edge towards which the spreads turn: then reading continues at the opposite edge.
  */
-export function lookBeside(view: Look, step: number, from: Size, page: Size, frame: Size): Look {
+export function lookBeside(
+  view: Look,
+  step: number,
+  way: Way,
+  from: Size,
+  page: Size,
+  frame: Size,
+): Look {
   'worklet';
   const { scale, x } = view;
   const freeX = Math.max(0, (from.width * scale - frame.width) / 2);
-  const isAtEdge = step > 0 ? x < 1 - freeX : step < 0 && x > freeX - 1;
-  const across = isAtEdge ? step * Infinity : x;
+  const along = step * way;
+  const isAtEdge = along > 0 ? x < 1 - freeX : along < 0 && x > freeX - 1;
+  const across = isAtEdge ? along * Infinity : x;
   return clampView({ scale, x: across, y: step < 0 ? -Infinity : Infinity }, page, frame);
 }
 
@@ -103,6 +114,7 @@ const turnShare = 0.18;
 export function stepOf(
   drag: { x: number; y: number; pastX: number; pastY: number; isQuick: boolean },
   { scale }: Look,
+  way: Way,
   page: Size,
   frame: Size,
 ): -1 | 0 | 1 {
@@ -116,7 +128,7 @@ export function stepOf(
   }
   const isFar = Math.abs(drag.pastX) > frame.width * turnShare;
   if (!isFar && (isWide || !drag.isQuick || drag.pastX === 0)) return 0;
-  return drag.pastX < 0 ? 1 : -1;
+  return drag.pastX * way < 0 ? 1 : -1;
 }
 
 /** How far a drag moves the spreads themselves: past the edge of the page, less at the book's ends. */

@@ -7,6 +7,8 @@ import type { PdfPool } from '../../pdf/pool.ts';
 import { failureOf } from './page-images.ts';
 import { createBookQueries } from './queries.ts';
 
+const saysNothing = { labels: [], isRightToLeft: false };
+
 interface Deps {
   db: Db;
   store: FileStore;
@@ -15,8 +17,11 @@ interface Deps {
   log: Pick<Logger, 'warn'>;
 }
 
-/** Reads what a book calls its pages, for books that a release uploaded which did not read it. */
-export function createOldLabels({ db, store, pdf, limits, log }: Deps) {
+/**
+ * Reads what a book says about itself, such as what it calls its pages, for books that a release uploaded
+ * which did not read all of it.
+ */
+export function createOldInfo({ db, store, pdf, limits, log }: Deps) {
   const queries = createBookQueries(db);
 
   return {
@@ -28,16 +33,15 @@ export function createOldLabels({ db, store, pdf, limits, log }: Deps) {
         const path = await store.localPath(pdfKey(sha256));
         if (path === null) throw new Error(`the PDF ${sha256} is not in the file store`);
         const job = { turn: `again ${fileId}`, limit: limits.attempt, signal };
-        const { labels } = await pdf.info(path, job);
-        await queries.saveLabels(fileId, labels);
+        await queries.saveInfo(fileId, await pdf.info(path, job));
       } catch (error) {
         if (signal.aborted) throw error;
-        // A file at fault has none. Otherwise the next run tries again.
-        if (failureOf(error) !== null) await queries.saveLabels(fileId, []);
-        log.warn({ err: error, fileId }, 'the page labels of a book could not be read');
+        // A file at fault says nothing. Otherwise the next run tries again.
+        if (failureOf(error) !== null) await queries.saveInfo(fileId, saysNothing);
+        log.warn({ err: error, fileId }, 'what a book says about itself could not be read');
       }
     },
   };
 }
 
-export type OldLabels = ReturnType<typeof createOldLabels>;
+export type OldInfo = ReturnType<typeof createOldInfo>;

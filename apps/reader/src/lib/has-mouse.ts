@@ -1,0 +1,2 @@
+/** Phones and tablets are held and touched. */
+export const hasMouse = () => false;
