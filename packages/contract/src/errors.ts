@@ -68,6 +68,7 @@ export const errorStatus = {
   'student.deleted': 409,
   'student.emailTaken': 409,
   'student.notRestorable': 409,
+  'student.otherPublisher': 409,
   'ownership.undoOver': 409,
   'guardian.notGiven': 409,
   'request.erased': 409,

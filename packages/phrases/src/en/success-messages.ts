@@ -38,6 +38,7 @@ export const successMessages = {
   'student.revoked': 'Revoke ownership successfully',
   'student.givenBack': 'The students have the books again',
   'many.changed': 'Products changed',
+  'many.studentsChanged': 'Students changed',
   'many.assigned': 'Books assigned',
   'many.revoked': 'Books revoked',
   'many.invited': 'Invitations are on their way',

@@ -41,6 +41,7 @@ export const successMessages = {
   'student.revoked': 'เพิกถอนสิทธิ์อ่านแล้ว',
   'student.givenBack': 'คืนสิทธิ์อ่านแล้ว',
   'many.changed': 'เปลี่ยนแปลงหนังสือแล้ว',
+  'many.studentsChanged': 'เปลี่ยนแปลงบัญชีนักเรียนแล้ว',
   'many.assigned': 'มอบหนังสือแล้ว',
   'many.revoked': 'เพิกถอนสิทธิ์อ่านแล้ว',
   'many.invited': 'กำลังส่งคำเชิญ',

@@ -77,6 +77,8 @@ export const trafficLog = {
     'customers.giveBackOwnerships': 'Gave revoked books back',
     'groups.assign': 'Assigned books to a group',
     'groups.revoke': 'Revoked books from a group',
+    'customers.changeMany': 'Changed many students',
+    'groups.addMany': 'Added students to a group',
     'products.changeMany': 'Changed many products',
     'auditLog.export': 'Exported the audit log',
     'trafficLog.export': 'Exported the traffic log',

@@ -77,6 +77,8 @@ export const trafficLog = {
     'customers.giveBackOwnerships': 'คืนสิทธิ์อ่านที่เพิกถอนไป',
     'groups.assign': 'มอบหนังสือให้กลุ่ม',
     'groups.revoke': 'เพิกถอนสิทธิ์อ่านของกลุ่ม',
+    'customers.changeMany': 'เปลี่ยนแปลงบัญชีนักเรียนหลายคน',
+    'groups.addMany': 'เพิ่มนักเรียนเข้ากลุ่ม',
     'products.changeMany': 'เปลี่ยนแปลงหนังสือหลายเล่ม',
     'auditLog.export': 'ส่งออกบันทึกการเปลี่ยนแปลง',
     'trafficLog.export': 'ส่งออกบันทึกการเรียกใช้',
