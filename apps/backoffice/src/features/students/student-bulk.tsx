@@ -1,12 +1,15 @@
-import { Button } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LazyDialog } from '../../components/lazy-dialog.tsx';
 import type { BulkWork } from '../../components/list/list-screen.tsx';
 import type { QueryOf } from '../../components/list/list-spec.ts';
 import type { Bulk } from '../../components/list/use-batches.ts';
 import { useDialog } from '../../components/use-dialog.ts';
 import { client } from '../../lib/client.ts';
 import { useMay } from '../../lib/session.ts';
+import { loadBulkConfirm, useChangeWords, type StudentsChange } from './change-students.ts';
 import type { studentsList } from './students-queries.ts';
 
 /** Loaded when rows are selected, not with the list. */
@@ -14,10 +17,17 @@ const BulkBooksDialog = lazy(async () => ({
   default: (await import('./bulk-books-dialog.tsx')).BulkBooksDialog,
 }));
 
+const loadGroupDialog = async () => (await import('./bulk-group-dialog.tsx')).BulkGroupDialog;
+
 /** The actions for many students of the list. */
 export const studentBulk: BulkWork<QueryOf<typeof studentsList>> = {
   loadIds: (query) => client.customers.ids({ query: { ...query, isInvited: 'true' } }),
-  actions: (ids, start) => <StudentBulk ids={ids} start={start} />,
+  actions: (ids, start, { state }) =>
+    state === 'deleted' ? (
+      <DeletedBulk ids={ids} start={start} />
+    ) : (
+      <StudentBulk ids={ids} start={start} />
+    ),
 };
 
 interface StudentBulkProps {
@@ -27,15 +37,10 @@ interface StudentBulkProps {
 
 function StudentBulk({ ids, start }: StudentBulkProps) {
   const { t } = useTranslation();
-  const mayInviteAgain = useMay('manageStudents');
+  const manages = useMay('manageStudents');
   const assign = useDialog();
   const revoke = useDialog();
-  const inviteAgain: Bulk = {
-    title: t(($) => $.students.resend),
-    ids,
-    call: (some, options) => client.customers.inviteManyAgain({ body: { ids: some } }, options),
-    invalidates: ['customers'],
-  };
+  const join = useDialog();
   return (
     <>
       <Button size="compact-sm" variant="light" onClick={() => assign.open()}>
@@ -44,11 +49,10 @@ function StudentBulk({ ids, start }: StudentBulkProps) {
       <Button size="compact-sm" variant="light" color="coral" onClick={() => revoke.open()}>
         {t(($) => $.listSelection.revoke)}
       </Button>
-      {mayInviteAgain && (
-        <Button size="compact-sm" variant="light" color="gray" onClick={() => start(inviteAgain)}>
-          {inviteAgain.title}
-        </Button>
-      )}
+      <Button size="compact-sm" variant="light" color="gray" onClick={() => join.open()}>
+        {t(($) => $.students.addToGroup)}
+      </Button>
+      {manages && <MoreActions ids={ids} start={start} />}
       <Suspense fallback={null}>
         <BulkBooksDialog
           does="assign"
@@ -63,6 +67,75 @@ function StudentBulk({ ids, start }: StudentBulkProps) {
           {...{ ids, start }}
         />
       </Suspense>
+      <LazyDialog
+        load={loadGroupDialog}
+        dialog={{ opened: join.opened, onClose: join.close, ids, start }}
+      />
     </>
   );
 }
+
+/** What those do who manage students, in a menu: the bar must not cover a small screen. */
+function MoreActions({ ids, start }: StudentBulkProps) {
+  const { t } = useTranslation();
+  const words = useChangeWords();
+  const confirm = useDialog<StudentsChange>();
+  const inviteAgain: Bulk = {
+    title: t(($) => $.students.resend),
+    ids,
+    call: (some, options) => client.customers.inviteManyAgain({ body: { ids: some } }, options),
+    invalidates: ['customers'],
+  };
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button
+            size="compact-sm"
+            variant="light"
+            color="gray"
+            rightSection={<IconChevronDown size={14} aria-hidden />}
+          >
+            {t(($) => $.students.more)}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => start(inviteAgain)}>{inviteAgain.title}</Menu.Item>
+          <Menu.Item onClick={() => confirm.open('allowScreenshots')}>
+            {words('allowScreenshots')}
+          </Menu.Item>
+          <Menu.Item onClick={() => confirm.open('forbidScreenshots')}>
+            {words('forbidScreenshots')}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item c="var(--aqua-danger-text)" onClick={() => confirm.open('remove')}>
+            {words('remove')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <LazyDialog load={loadBulkConfirm} dialog={dialogOf(confirm, ids, start)} />
+    </>
+  );
+}
+
+/** A deleted student must be restored before anything else. */
+function DeletedBulk({ ids, start }: StudentBulkProps) {
+  const words = useChangeWords();
+  const mayRestore = useMay('manageStudents');
+  const confirm = useDialog<StudentsChange>();
+  if (!mayRestore) return null;
+  return (
+    <>
+      <Button size="compact-sm" variant="light" onClick={() => confirm.open('restore')}>
+        {words('restore')}
+      </Button>
+      <LazyDialog load={loadBulkConfirm} dialog={dialogOf(confirm, ids, start)} />
+    </>
+  );
+}
+
+const dialogOf = (
+  { opened, subject, close }: ReturnType<typeof useDialog<StudentsChange>>,
+  ids: StudentBulkProps['ids'],
+  start: StudentBulkProps['start'],
+) => ({ opened, change: subject, onClose: close, ids, start });

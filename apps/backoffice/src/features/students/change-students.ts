@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import type { Bulk } from '../../components/list/use-batches.ts';
+import { client } from '../../lib/client.ts';
+
+export type StudentsChange = 'remove' | 'restore' | 'allowScreenshots' | 'forbidScreenshots';
+
+/** Loaded on demand: the list does without it. */
+export const loadBulkConfirm = async () =>
+  (await import('./bulk-change-dialog.tsx')).BulkChangeDialog;
+
+/** The name of each change, on its button and above its progress. */
+export function useChangeWords(): (change: StudentsChange) => string {
+  const { t } = useTranslation();
+  return (change) =>
+    ({
+      remove: t(($) => $.common.delete),
+      restore: t(($) => $.students.restore),
+      allowScreenshots: t(($) => $.students.allowScreenshots),
+      forbidScreenshots: t(($) => $.students.forbidScreenshots),
+    })[change];
+}
+
+const call =
+  (change: StudentsChange): Bulk['call'] =>
+  (ids, options) =>
+    client.customers.changeMany({ body: { ids, change } }, options);
+
+/** Only a delete has an undo, as for one student. */
+export function changeStudents(
+  change: StudentsChange,
+  { title, ids }: Pick<Bulk, 'title' | 'ids'>,
+): Bulk {
+  return {
+    title,
+    ids,
+    call: call(change),
+    ...(change === 'remove' && { undo: call('restore') }),
+    invalidates: ['customers', 'groups'],
+  };
+}
