@@ -1,4 +1,3 @@
-import type { OwnedDaysChoice } from '@aqua/contract/books-preview';
 import type { GroupBook } from '@aqua/contract/group-books';
 import { everything } from '@aqua/contract/list-settings';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -7,6 +6,13 @@ import { defaultOrders, type ListSpec, type QueryOf } from '../../components/lis
 import { client } from '../../lib/client.ts';
 import { oneOf, wholeNumber, type Read } from '../../lib/search-params.ts';
 import { writeOptions } from '../../lib/use-write.ts';
+import {
+  booksOf,
+  shownAssignment,
+  type BooksOfGroup,
+  type Days,
+  type GroupAssignment,
+} from './local-books.ts';
 
 const bookFilters = { isAssigned: oneOf('true', 'false') };
 
@@ -76,16 +82,6 @@ export function readersQuery(id: number) {
   };
 }
 
-interface BooksOfGroup {
-  groupId: number;
-  books: readonly (string | number)[];
-}
-
-interface Days {
-  startsOn: string | null;
-  endsOn: string | null;
-}
-
 /** The calls take the ids as a string such as "[1,2]" (specification, section 5). */
 const productList = (books: BooksOfGroup['books']) => `[${books.join(',')}]`;
 
@@ -98,17 +94,13 @@ export function booksPreviewQuery({ groupId: id, books }: BooksOfGroup) {
   });
 }
 
-export interface GroupAssignment extends BooksOfGroup, Days {
-  /** What happens to the days of students who already have a book. */
-  ownedDays: OwnedDaysChoice;
-}
-
 export const assignBooks = writeOptions({
   call: ({ groupId, books, ...days }: GroupAssignment) =>
     client.groups.assign({
       params: { id: groupId },
       body: { productList: productList(books), ...days },
     }),
+  shows: ({ students }, assignment, queries) => shownAssignment(queries, assignment, students),
   invalidates: ['groups', 'customers'],
 });
 
@@ -134,12 +126,22 @@ export const changeDays = writeOptions({
         seen: { startsOn, endsOn, hasDifferentDays },
       },
     }),
+  shows: (_, { groupId, seen, startsOn, endsOn }) => [
+    {
+      of: booksOf(groupId),
+      ids: [seen.id],
+      to: (book: GroupBook) => ({ ...book, startsOn, endsOn, hasDifferentDays: false }),
+    },
+  ],
   invalidates: ['groups', 'customers'],
 });
 
 export const revokeBooks = writeOptions({
   call: ({ groupId, books }: BooksOfGroup) =>
     client.groups.revoke({ params: { id: groupId }, body: { productList: productList(books) } }),
+  shows: (_, { groupId, books }) => [
+    { of: booksOf(groupId), ids: books.map(Number), to: () => null },
+  ],
   undo: ({ revocation }) => client.customers.giveBackOwnerships({ body: { revocation } }),
   isUndoable: ({ revoked }) => revoked > 0,
   invalidates: ['groups', 'customers'],

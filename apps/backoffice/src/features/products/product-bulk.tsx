@@ -1,3 +1,4 @@
+import type { Product } from '@aqua/contract/products';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { BulkWork } from '../../components/list/list-screen.tsx';
@@ -16,6 +17,15 @@ const change =
   (to: Change): Bulk['call'] =>
   (ids, options) =>
     client.products.changeMany({ body: { ids, change: to } }, options);
+
+type Shown = (product: Product) => Product | null;
+
+/** A product as the list shows it after the change. */
+const changedProduct: Record<'publish' | 'unpublish' | 'remove', Shown> = {
+  publish: (product) => ({ ...product, status: 'published' }),
+  unpublish: (product) => ({ ...product, status: 'unpublished' }),
+  remove: () => null,
+};
 
 /** The actions for many products of the list. */
 export const productBulk: BulkWork<QueryOf<typeof productsList>> = {
@@ -61,6 +71,9 @@ function ProductBulk({ ids, start }: ProductBulkProps) {
               ids,
               call: change(each.to),
               invalidates: ['products'],
+              shows: (done) => [
+                { of: ['products', 'list'], ids: done, to: changedProduct[each.to] },
+              ],
               ...('back' in each && { undo: change(each.back) }),
             })
           }

@@ -5,6 +5,7 @@ import { FormDialog } from '../../components/form-dialog.tsx';
 import { GroupSelect } from '../../components/group-select.tsx';
 import type { Bulk } from '../../components/list/use-batches.ts';
 import { client } from '../../lib/client.ts';
+import { loadedStudents, membersOf } from '../../lib/local-students.ts';
 
 interface BulkGroupDialogProps {
   opened: boolean;
@@ -34,6 +35,12 @@ export function BulkGroupDialog({ opened, ids, start, onClose }: BulkGroupDialog
       ids,
       call: (some, options) =>
         client.groups.addMany({ params: { id }, body: { ids: some } }, options),
+      shows: (done, queries) => [
+        {
+          of: membersOf(Number(id)),
+          adds: loadedStudents(queries).filter((student) => done.includes(student.id)),
+        },
+      ],
       invalidates: ['groups', 'customers'],
     });
   }
