@@ -13,6 +13,8 @@ export const trafficLog = {
   accountId: 'Account ID',
   from: 'From',
   to: 'Until',
+  ownLooks: 'Your own looks at this log',
+  listed: 'Listed, too',
   failedSignIn: 'Sign-in that failed',
   deleted: 'Deleted account {{id}}',
   sameAccount: 'All calls of {{name}}',

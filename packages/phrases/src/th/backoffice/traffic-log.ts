@@ -13,6 +13,8 @@ export const trafficLog = {
   accountId: 'รหัสบัญชี',
   from: 'ตั้งแต่วันที่',
   to: 'ถึงวันที่',
+  ownLooks: 'การเปิดดูบันทึกนี้ของคุณเอง',
+  listed: 'แสดงด้วย',
   failedSignIn: 'เข้าสู่ระบบไม่สำเร็จ',
   deleted: 'บัญชีที่ถูกลบ {{id}}',
   sameAccount: 'การเรียกใช้ทั้งหมดของ {{name}}',
