@@ -7,10 +7,6 @@ import { serverNow } from '../../lib/server-clock.ts';
 
 export type StudentsChange = 'remove' | 'restore' | 'allowScreenshots' | 'forbidScreenshots';
 
-/** Loaded on demand: the list does without it. */
-export const loadBulkConfirm = async () =>
-  (await import('./bulk-change-dialog.tsx')).BulkChangeDialog;
-
 /** The name of each change, on its button and above its progress. */
 export function useChangeWords(): (change: StudentsChange) => string {
   const { t } = useTranslation();

@@ -9,13 +9,15 @@ import type { Bulk } from '../../components/list/use-batches.ts';
 import { useDialog } from '../../components/use-dialog.ts';
 import { client } from '../../lib/client.ts';
 import { useMay } from '../../lib/session.ts';
-import { loadBulkConfirm, useChangeWords, type StudentsChange } from './change-students.ts';
+import { useChangeWords, type StudentsChange } from './change-students.ts';
 import type { studentsList } from './students-queries.ts';
 
 /** Loaded when rows are selected, not with the list. */
 const BulkBooksDialog = lazy(async () => ({
   default: (await import('./bulk-books-dialog.tsx')).BulkBooksDialog,
 }));
+
+const loadBulkConfirm = async () => (await import('./bulk-change-dialog.tsx')).BulkChangeDialog;
 
 const loadGroupDialog = async () => (await import('./bulk-group-dialog.tsx')).BulkGroupDialog;
 
