@@ -53,6 +53,22 @@ export const manyCustomersCalls = {
     idempotent: true,
     successMessage: 'many.revoked',
   }),
+  /**
+   * Deletes or restores students, or changes whether they may take screenshots. A student who was
+   * deleted before is refused, also by `remove`: an undo restores only whom the call has deleted.
+   */
+  changeMany: route({
+    method: 'POST',
+    path: '/api/v1/customers/change_many',
+    permission: 'manageStudents',
+    body: z.object({
+      ids: manyIds,
+      change: z.enum(['remove', 'restore', 'allowScreenshots', 'forbidScreenshots']),
+    }),
+    answer: manyAnswer,
+    idempotent: true,
+    successMessage: 'many.studentsChanged',
+  }),
   /** Mails a new invitation to each student who has no password yet. */
   inviteManyAgain: route({
     method: 'POST',

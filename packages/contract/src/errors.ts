@@ -69,6 +69,7 @@ export const errorStatus = {
   'student.emailTaken': 409,
   'student.notRestorable': 409,
   'product.notRestorable': 409,
+  'student.otherPublisher': 409,
   'ownership.undoOver': 409,
   'guardian.notGiven': 409,
   'request.erased': 409,

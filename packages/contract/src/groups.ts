@@ -20,6 +20,7 @@ import { groupBookCalls } from './group-books.ts';
 import { groupReaderCalls } from './group-readers.ts';
 import { listQuery, page, exportQuery } from './list.ts';
 import { orders } from './list-settings.ts';
+import { manyAnswer, manyIds } from './many.ts';
 
 /** The most students of one group. */
 export const maxGroupSize = 10_000;
@@ -118,6 +119,20 @@ export const groups = {
     params: byId,
     body: z.object({ customerIds: idList('group.customersAlert', maxGroupSize) }),
     answer: written(group.extend({ added: z.int() })),
+    idempotent: true,
+    successMessage: 'group.customersAdded',
+  }),
+  /**
+   * Adds those of the students who can join, and says of the others why not, as the calls about
+   * many rows do. `addCustomers` adds all or none.
+   */
+  addMany: route({
+    method: 'POST',
+    path: '/api/v1/groups/:id/customers/add_many',
+    permission: 'inviteStudents',
+    params: byId,
+    body: z.object({ ids: manyIds }),
+    answer: manyAnswer,
     idempotent: true,
     successMessage: 'group.customersAdded',
   }),

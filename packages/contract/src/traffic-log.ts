@@ -29,6 +29,9 @@ export const trafficEntry = z.object({
 /**
  * `from` and `to` are the first and last day in Asia/Bangkok. `to` defaults to today. `from`
  * defaults to the same day; with an account or an address, to the beginning of the log.
+ *
+ * The calls by which the caller looks at this list are recorded, but listed only `withOwn`: a
+ * screen that loads the list again and again would fill it with itself.
  */
 const filters = listQuery({ search: ['address'], lastOrder: orders.oldest })
   .omit({ keySearch: true, fieldSearch: true })
@@ -38,6 +41,7 @@ const filters = listQuery({ search: ['address'], lastOrder: orders.oldest })
     address: z.union([z.ipv4(), z.ipv6()]).optional(),
     from: day.optional(),
     to: day.optional(),
+    withOwn: z.enum(['true', 'false']).default('false'),
   });
 
 /** An account id is only valid together with the kind of the account. */

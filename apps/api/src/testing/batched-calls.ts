@@ -76,6 +76,22 @@ export async function makeBatchedCalls(
     };
   }
 
+  async function changeStudents(
+    to: 'remove' | 'restore' | 'allowScreenshots',
+    action: string,
+  ): Promise<BatchedCall> {
+    const subjects = await students(to);
+    if (to === 'restore')
+      await sql`update customers set deleted_at = now() where id = any (${subjects})`.execute(db);
+    const body = { ids: JSON.stringify(subjects), change: to };
+    return {
+      name: `${to} students`,
+      send: async (by, key) =>
+        (await by.customers.changeMany({ body }, headersOf(key))).done.length,
+      audited: { action, subjects },
+    };
+  }
+
   async function giveBack(): Promise<BatchedCall> {
     const subjects = await owners('giveBack');
     const revocation = randomUUID();
@@ -106,13 +122,17 @@ export async function makeBatchedCalls(
     };
   }
 
-  async function joining(by: 'ids' | 'emails'): Promise<BatchedCall> {
+  async function joining(by: 'ids' | 'emails' | 'many'): Promise<BatchedCall> {
     const ids = await students(by);
     const group = await groupOf(by, []);
     const emails = ids.map((_, at) => emailOf(`${by}-${run}`, at + 1));
     return {
       name: `groups by ${by}`,
       send: async (admin, key) => {
+        if (by === 'many') {
+          const many = { ...group, body: { ids: JSON.stringify(ids) } };
+          return (await admin.groups.addMany(many, headersOf(key))).done.length;
+        }
         const answer =
           by === 'ids'
             ? admin.groups.addCustomers(
@@ -150,6 +170,9 @@ export async function makeBatchedCalls(
     await many('assignMany', 'ownership.assigned'),
     await many('revokeMany', 'ownership.revoked'),
     await many('inviteManyAgain', 'student.invitedAgain'),
+    await changeStudents('remove', 'student.deleted'),
+    await changeStudents('restore', 'student.restored'),
+    await changeStudents('allowScreenshots', 'student.updated'),
     await giveBack(),
     await ofGroup('assign', 'ownership.assigned', ({ added }: { added: number }) => added),
     await ofGroup(
@@ -160,6 +183,7 @@ export async function makeBatchedCalls(
     await ofGroup('revoke', 'ownership.revoked', ({ revoked }: { revoked: number }) => revoked),
     await joining('ids'),
     await joining('emails'),
+    await joining('many'),
   ];
 }
 

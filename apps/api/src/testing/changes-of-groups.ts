@@ -17,6 +17,13 @@ export const groups: NonNullable<Tries['groups']> = {
       body: { customerIds: `[${(await make.student(client)).id}]` },
     }),
   ],
+  addMany: [
+    'group.customersAdded',
+    async ({ client, make }) => ({
+      params: params(await make.group(null)),
+      body: { ids: `[${(await make.student(client)).id}]` },
+    }),
+  ],
   removeCustomer: [
     'group.customerRemoved',
     async ({ client, make }) => {

@@ -194,6 +194,12 @@ export const changes: Tries = {
   customers: {
     assignMany: ['ownership.assigned', (on) => manyWithBook(on, false)],
     revokeMany: ['ownership.revoked', (on) => manyWithBook(on, true)],
+    changeMany: [
+      'student.deleted',
+      async ({ client, make }) => ({
+        body: { ids: `[${(await make.student(client)).id}]`, change: 'remove' },
+      }),
+    ],
     inviteManyAgain: ['student.invitedAgain', invitedStudent],
     export: ['student.exported', table],
     invite: ['student.invited', () => ({ body: { name, email: 'invited@test.example' } })],

@@ -60,6 +60,7 @@ export const validBodies: Record<string, object[]> = {
   'customers.previewBooks': [{ ids: '[1]', productList: '[]' }],
   'customers.assignMany': [{ ids: '[1]', productList: '[]' }],
   'customers.revokeMany': [{ ids: '[1]', productList: '[]' }],
+  'customers.changeMany': [{ ids: '[1]', change: 'remove' }],
   'customers.inviteManyAgain': [{ ids: '[1]' }],
   'products.update': [{ status: 'published' }, product],
   'requests.create': [{ kind: 'copy', email: 'somebody@test.example' }],
@@ -98,6 +99,7 @@ export const validBodies: Record<string, object[]> = {
   'groups.create': [renamed],
   'groups.update': [renamed],
   'groups.addCustomers': [{ customerIds: '[]' }],
+  'groups.addMany': [{ ids: '[1]' }],
   'groups.addByEmail': [{ emails: ['dao@test.example'] }],
   'groups.updateOwnerships': [
     { productList: '[]', seen: { startsOn: null, endsOn: null, hasDifferentDays: false } },

@@ -3,6 +3,7 @@ import type { OwnedDaysChoice } from '@aqua/contract/books-preview';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '../lib/client.ts';
 import type { OwnershipDays } from '../lib/ownership-days.ts';
+import { studentsChange, withBooks, withoutBooks } from '../lib/local-students.ts';
 import { giveBack } from '../lib/give-back.ts';
 import type { Bulk } from './list/use-batches.ts';
 
@@ -41,6 +42,7 @@ export function assignBooks({
     atOnce: Math.floor(maxAssignment / books.length),
     call: (ids, options) =>
       client.customers.assignMany({ body: { ids, productList, ...days, ...by } }, options),
+    shows: (done, queries) => studentsChange(done, withBooks(queries, { books, ...days })),
     invalidates: ['customers', 'groups'],
   };
 }
@@ -56,6 +58,7 @@ export function revokeBooks({ title, students, books }: Books): Bulk {
     call: (ids, options) =>
       client.customers.revokeMany({ body: { ids, productList, revocation } }, options),
     undo: giveBack(revocation),
+    shows: (done) => studentsChange(done, withoutBooks(books)),
     invalidates: ['customers', 'groups'],
   };
 }

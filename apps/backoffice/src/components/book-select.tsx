@@ -10,7 +10,11 @@ interface BookSelectProps {
   value: string[];
   onChange: (books: string[]) => void;
   error?: ReactNode;
+  /** The field has the focus at once. Any other loads its list only when it is opened. */
   autoFocus: boolean;
+  isOne?: boolean;
+  label?: string;
+  description?: string;
   /** Ids of books that the student already has. They are not offered. */
   owned?: readonly number[];
 }
@@ -20,12 +24,14 @@ export function BookSelect({ owned = [], ...field }: BookSelectProps) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
   const [wanted] = useDebouncedValue(search.trim(), searchDebounceMs);
-  const books = useQuery(bookOptions(wanted));
+  const [wasOpened, setWasOpened] = useState(false);
+  const books = useQuery({ ...bookOptions(wanted), enabled: field.autoFocus || wasOpened });
 
   return (
     <RowMultiSelect
-      {...field}
       label={t(($) => $.students.products)}
+      {...field}
+      onOpen={() => setWasOpened(true)}
       hint={t(($) => $.students.productsHint)}
       nothingFound={t(($) => $.students.nothingFound)}
       search={search}

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { groupChoices } from './list/row-choices.ts';
 import { searchDebounceMs } from '../lib/search-debounce.ts';
@@ -10,6 +10,9 @@ interface GroupSelectProps {
   /** Ids of groups. */
   value: string[];
   onChange: (groups: string[]) => void;
+  error?: ReactNode;
+  autoFocus?: boolean;
+  isOne?: boolean;
 }
 
 /** Selects groups of students by their names. */
@@ -22,7 +25,7 @@ export function GroupSelect(field: GroupSelectProps) {
   return (
     <RowMultiSelect
       {...field}
-      label={t(($) => $.assignProducts.groups)}
+      label={t(($) => (field.isOne ? $.students.group : $.assignProducts.groups))}
       hint={t(($) => $.assignProducts.groupsHint)}
       nothingFound={t(($) => $.lists.noneFound)}
       search={search}

@@ -14,6 +14,7 @@ const listSize = 160;
 
 export interface RowMultiSelectProps {
   label: string;
+  description?: ReactNode;
   /** Says what can be typed. */
   hint: string;
   nothingFound: string;
@@ -26,12 +27,15 @@ export interface RowMultiSelectProps {
   onChange: (picked: string[]) => void;
   error?: ReactNode;
   autoFocus?: boolean;
+  /** At most one row: another choice replaces it. */
+  isOne?: boolean;
+  onOpen?: () => void;
 }
 
-/** Selects several rows. The server searches: a list can be too large for a browser. */
+/** Selects rows. The server searches: a list can be too large for a browser. */
 export function RowMultiSelect(props: RowMultiSelectProps) {
   const { label, hint, nothingFound, found, isSearching, search, onSearch, value } = props;
-  const { onChange, error, autoFocus = false } = props;
+  const { onChange, error, autoFocus = false, isOne = false, onOpen } = props;
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState<readonly RowOption[]>([]);
@@ -45,12 +49,17 @@ export function RowMultiSelect(props: RowMultiSelectProps) {
       hidePickedOptions
       data-autofocus={autoFocus || undefined}
       label={label}
+      description={props.description}
       placeholder={value.length === 0 ? hint : undefined}
       nothingFoundMessage={isSearching ? t(($) => $.lists.searching) : nothingFound}
       clearButtonProps={{ 'aria-label': t(($) => $.lists.clearSearch) }}
       // Below the field, in a gap that opens for it: it covers neither a field nor a button.
       comboboxProps={{ position: 'bottom', middlewares: { flip: false, shift: false } }}
-      onDropdownOpen={() => setOpen(true)}
+      dropdownOpened={isOpen}
+      onDropdownOpen={() => {
+        setOpen(true);
+        onOpen?.();
+      }}
       onDropdownClose={() => setOpen(false)}
       // Only the title: what else tells the rows apart has no room in a pill.
       renderPill={({ option, onRemove }) => (
@@ -72,9 +81,11 @@ export function RowMultiSelect(props: RowMultiSelectProps) {
       onSearchChange={onSearch}
       value={value}
       error={error}
-      onChange={(picked) => {
+      onChange={(all) => {
+        const picked = isOne ? all.slice(-1) : all;
         setChosen([...options.values()].filter((option) => picked.includes(option.value)));
         onSearch('');
+        if (isOne) setOpen(false);
         onChange(picked);
       }}
     />

@@ -1,7 +1,18 @@
 import { ApiError } from '@aqua/client/create-client';
-import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
+import {
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+  type UseMutationResult,
+} from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { changeRows, type RowChange } from './local-rows.ts';
+import {
+  changeLocally,
+  changeRows,
+  type LocalChange,
+  type RowChange,
+  type TakeBack,
+} from './local-rows.ts';
 import { failureText, fieldProblems, isSignedOut } from './problems.ts';
 import type { Resource } from './query-keys.ts';
 import { showErrorToast, showFigures, showSuccessToast, type WriteAnswer } from './toast.tsx';
@@ -13,6 +24,8 @@ export interface Write<Input, Answer extends WriteAnswer> {
   invalidates: readonly Resource[];
   /** Set if it answers with a row of the first of these resources: lists show the change at once. */
   row?: RowChange;
+  /** The rows of other lists that it changes, where they are known: these show it at once, too. */
+  shows?: (answer: Answer, input: Input, queries: QueryClient) => readonly LocalChange[];
   /** Undoes the write. The toast offers it. */
   undo?: (answer: Answer) => Promise<WriteAnswer>;
   /** Whether there is something to undo; by default there always is. */
@@ -43,17 +56,27 @@ interface WriteHandlers<Input, Answer> {
  * A write with its toast: what was done, or the first reason why not (specification, section 8).
  */
 export function useWrite<Input, Answer extends WriteAnswer>(
-  { call, invalidates, row: change, undo, isUndoable = () => true }: Write<Input, Answer>,
+  { call, invalidates, row: change, shows, undo, isUndoable = () => true }: Write<Input, Answer>,
   { said, onSuccess, onFieldErrors, onStale }: WriteHandlers<Input, Answer> = {},
 ): UseMutationResult<Answer, Error, Input> {
   const { t } = useTranslation();
   const queries = useQueryClient();
 
-  function showRow(as: RowChange | undefined, answer: WriteAnswer, isNew: boolean) {
+  function showRow(as: RowChange | undefined, answer: WriteAnswer, isNew: boolean): TakeBack {
     const [resource] = invalidates;
-    if (as === undefined || resource === undefined || !hasId(answer)) return;
+    if (as === undefined || resource === undefined || !hasId(answer)) return () => {};
     const { message: _message, responseAlert: _alert, ...row } = answer;
-    changeRows(queries, resource, as, row, isNew);
+    return changeRows(queries, resource, as, row, isNew);
+  }
+
+  /** Shows the write in the lists. */
+  function showAtOnce(answer: Answer, input: Input): TakeBack {
+    const row = showRow(change, answer, isNewRow(input));
+    const others = changeLocally(queries, shows?.(answer, input, queries) ?? []);
+    return () => {
+      others();
+      row();
+    };
   }
 
   function reload() {
@@ -63,11 +86,12 @@ export function useWrite<Input, Answer extends WriteAnswer>(
   }
 
   /** Not a mutation of its own, because the screen that made the write may be gone by now. */
-  async function takeBack(answer: Answer) {
+  async function takeBack(answer: Answer, showBefore: TakeBack) {
     try {
       const back = await undo?.(answer);
       showSuccessToast(back ?? answer);
-      if (back !== undefined && change !== undefined) showRow('saved', back, true);
+      showBefore();
+      if (back !== undefined && change !== undefined) showRow('changed', back, false);
     } catch (failure) {
       showErrorToast(failureText(failure));
     }
@@ -77,11 +101,14 @@ export function useWrite<Input, Answer extends WriteAnswer>(
   return useMutation({
     mutationFn: call,
     onSuccess: (answer, input) => {
-      const offer = { label: t(($) => $.common.undo), onClick: () => void takeBack(answer) };
+      const showBefore = showAtOnce(answer, input);
+      const offer = {
+        label: t(($) => $.common.undo),
+        onClick: () => void takeBack(answer, showBefore),
+      };
       const takesBack = undo !== undefined && isUndoable(answer) ? offer : undefined;
       if (said === undefined) showSuccessToast(answer, takesBack);
       else showFigures(said(answer, input), takesBack);
-      showRow(change, answer, isNewRow(input));
       reload();
       onSuccess?.(answer);
     },

@@ -50,6 +50,7 @@ export const errors = {
   'student.hasPassword': 'This student has chosen a password already and can log in',
   'student.notRestorable': "Can't restore",
   'product.notRestorable': 'This book was deleted over 30 days ago and can no longer be restored',
+  'student.otherPublisher': "Only students of the group's publisher can join the group",
   'erasure.proposed': '{{name}} has already proposed this erasure',
   'device.boundElsewhere':
     'You are reading on {{device}}. You can move to this device; moves left this month: {{movesLeft}}. From {{date}} the month counts anew',

@@ -39,6 +39,7 @@ export const successMessages = {
   'student.givenBack': 'The students have the books again',
   'group.reminded': 'Reminders are on their way',
   'many.changed': 'Products changed',
+  'many.studentsChanged': 'Students changed',
   'many.assigned': 'Books assigned',
   'many.revoked': 'Books revoked',
   'many.invited': 'Invitations are on their way',

@@ -42,6 +42,7 @@ export const successMessages = {
   'student.givenBack': 'คืนสิทธิ์อ่านแล้ว',
   'group.reminded': 'กำลังส่งอีเมลเตือน',
   'many.changed': 'เปลี่ยนแปลงหนังสือแล้ว',
+  'many.studentsChanged': 'เปลี่ยนแปลงบัญชีนักเรียนแล้ว',
   'many.assigned': 'มอบหนังสือแล้ว',
   'many.revoked': 'เพิกถอนสิทธิ์อ่านแล้ว',
   'many.invited': 'กำลังส่งคำเชิญ',

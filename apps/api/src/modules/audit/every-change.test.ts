@@ -85,9 +85,9 @@ for (const { call, resource, name, spec, role, tried } of ofBackOffice) {
       .where('actorId', '=', me.id)
       .where('actorName', '=', me.name)
       .execute();
-    // The row that the call returns, the first of many, or names; an export or a change of one's
+    // The row that the call returns or names, or the first of many; an export or a change of one's
     // own account is about the caller.
-    const named = answer?.id ?? answer?.done?.[0] ?? input?.params?.id ?? input?.params?.customerId;
+    const named = answer?.id ?? input?.params?.id ?? answer?.done?.[0] ?? input?.params?.customerId;
     const id = spec.answer === 'spreadsheet' ? me.id : (named ?? me.id);
     const row = expect.objectContaining({ id });
     const entry = { action, subjectId: id, subject: row, address: '127.0.0.1' };

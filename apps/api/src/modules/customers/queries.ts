@@ -90,8 +90,24 @@ const recorded = [
 
 type CustomerChanges = Pick<
   Updateable<Database['customers']>,
-  'name' | 'email' | 'haveScreenPermission' | 'haveTextPermission' | 'deletedAt'
->;
+  'name' | 'email' | 'haveScreenPermission' | 'haveTextPermission'
+> & { deletedAt?: RawBuilder<Date> | null };
+
+/** Ids are sent as an array, so that the statement is the same for any number of ids. */
+const isOneOf = (ids: number[]) => sql<boolean>`customers.id = any (${ids}::int[])`;
+
+/** Rows before a change, locked, with whether they can be restored by the database's clock. */
+function lockedRows(trx: Trx) {
+  return trx
+    .selectFrom('customers')
+    .select(recorded)
+    .select(
+      sql<boolean>`deleted_at > now() - ${restoreWindow.sql} and erased_at is null`.as(
+        'isRestorable',
+      ),
+    )
+    .forUpdate();
+}
 
 export type CustomerRow = Awaited<
   ReturnType<ReturnType<typeof customerRows>['executeTakeFirstOrThrow']>
@@ -158,17 +174,7 @@ export function createCustomerQueries(db: Db) {
 
     /** The present row, locked, with whether it can still be restored by the database's clock. */
     lock(trx: Trx, id: number) {
-      return trx
-        .selectFrom('customers')
-        .select(recorded)
-        .select(
-          sql<boolean>`deleted_at > now() - ${restoreWindow.sql} and erased_at is null`.as(
-            'isRestorable',
-          ),
-        )
-        .where('id', '=', id)
-        .forUpdate()
-        .executeTakeFirst();
+      return lockedRows(trx).where('id', '=', id).executeTakeFirst();
     },
 
     /** Returns the changed row; undefined columns stay as they are. */
@@ -189,6 +195,38 @@ export function createCustomerQueries(db: Db) {
         .where('id', '=', id)
         .returning(recorded)
         .executeTakeFirstOrThrow();
+    },
+
+    /** Those of the students who are in the publisher scope, as `lock` returns one. */
+    lockAll(trx: Trx, ids: number[], scope: PublisherScope) {
+      return (
+        lockedRows(trx)
+          .where(isOneOf(ids))
+          .where(isStudentInScope(scope))
+          // Always in the same order, so that two calls about the same students can't deadlock.
+          .orderBy('id')
+          .execute()
+      );
+    },
+
+    /** Those of the students who are in the publisher scope, without a lock. */
+    seen(trx: Trx, ids: number[], scope: PublisherScope) {
+      return trx
+        .selectFrom('customers')
+        .select(['id', 'deletedAt'])
+        .where(isOneOf(ids))
+        .where(isStudentInScope(scope))
+        .execute();
+    },
+
+    /** Returns the changed rows; undefined columns stay as they are. */
+    updateAll(trx: Trx, ids: number[], changes: CustomerChanges) {
+      return trx
+        .updateTable('customers')
+        .set({ ...changes, updatedAt: thisMoment })
+        .where(isOneOf(ids))
+        .returning(recorded)
+        .execute();
     },
 
     /** Sets the time of the last change for these students. */

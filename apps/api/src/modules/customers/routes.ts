@@ -23,6 +23,7 @@ export function customerRoutes(
     ),
     serve(contract.assignMany, ({ body, actor }) => customers.many.assign(actor, body)),
     serve(contract.revokeMany, ({ body, actor }) => customers.many.revoke(actor, body)),
+    serve(contract.changeMany, ({ body, actor }) => customers.change(actor, body)),
     serve(contract.inviteManyAgain, ({ body, actor }) => customers.many.inviteAgain(actor, body)),
     serve(contract.get, ({ params, actor }) => customers.get(actor, params.id)),
     serve(contract.invite, ({ body, actor }) => customers.invite(actor, body)),

@@ -11,6 +11,7 @@ import { createBookAssignment } from './assign-books.ts';
 import type { BookNews } from './book-news.ts';
 import { createBooksPreview } from './books-preview.ts';
 import { createStudentInviting } from './invite-students.ts';
+import { createStudentsChange } from './change-students.ts';
 import { createOwnershipQueries } from './ownership-queries.ts';
 import type { Days } from './ownership-types.ts';
 import { createOwnershipService } from './ownership-service.ts';
@@ -97,6 +98,7 @@ export function createCustomerService(deps: Deps) {
     },
 
     many,
+    change: createStudentsChange({ db, audit, queries, sessions }),
     previewBooks: createBooksPreview({ db, products }),
 
     get: (actor: Actor, id: number) => serializedById(actor, id),
@@ -109,6 +111,9 @@ export function createCustomerService(deps: Deps) {
 
     /** The same by e-mail. */
     lockActiveByEmail: accounts.lockActiveByEmail,
+
+    /** Which of `ids` the actor sees, also the deleted ones. */
+    seen: (trx: Trx, actor: Actor, ids: number[]) => queries.seen(trx, ids, studentScopeOf(actor)),
 
     assign: assignment.assign,
     setDays: many.setDays,

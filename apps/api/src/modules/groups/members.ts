@@ -1,9 +1,11 @@
 import { maxGroupSize } from '@aqua/contract/groups';
+import type { ScreenError } from '@aqua/phrases/en/errors';
 import type { ListQuery } from '@aqua/contract/list';
 import type { Db, Trx } from '../../db/connect.ts';
 import { inStep } from '../../db/keyed-steps.ts';
 import { AppError, notFound } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
+import { manyAnswerOf } from '../../http/many.ts';
 import type { Audit } from '../audit/service.ts';
 import type { CustomerService } from '../customers/service.ts';
 import { memberScopeOf } from './policy.ts';
@@ -61,6 +63,23 @@ export function createGroupMembers({ db, audit, groups, customers }: Deps) {
     },
 
     /**
+     * Adds those who can join. A student of another publisher than the group is refused only to
+     * actors who see the student at all.
+     */
+    addMany(actor: Actor, id: number, ids: number[]) {
+      return inStep(db, async (trx) => {
+        const before = await groups.lock(trx, actor, id);
+        const scope = memberScopeOf(actor, before.publisher?.id ?? null);
+        const joining = idsOf(await customers.lockActive(trx, ids, scope));
+        await addTo(trx, actor, before, joining, 'ids');
+        // Those who join are seen, too, but their reason is not asked for.
+        const seen = await customers.seen(trx, actor, ids);
+        const reasons = new Map(seen.map((each) => [each.id, reasonAgainst(each)]));
+        return manyAnswerOf(ids, joining, (each) => reasons.get(each) ?? 'row.unknown');
+      });
+    },
+
+    /**
      * Adds the known students, and reports the unknown e-mails: a pasted class list may have
      * mistakes.
      */
@@ -90,5 +109,11 @@ export function createGroupMembers({ db, audit, groups, customers }: Deps) {
     },
   };
 }
+
+const idsOf = (students: { id: number }[]) => students.map(({ id }) => id);
+
+/** Why a student whom the actor sees can't join. */
+const reasonAgainst = ({ deletedAt }: { deletedAt: Date | null }): ScreenError =>
+  deletedAt === null ? 'student.otherPublisher' : 'student.deleted';
 
 export type GroupMembers = ReturnType<typeof createGroupMembers>;

@@ -33,6 +33,9 @@ export function groupRoutes(
     serve(contract.addCustomers, ({ params, body, actor }) =>
       members.add(actor, params.id, body.customerIds),
     ),
+    serve(contract.addMany, ({ params, body, actor }) =>
+      members.addMany(actor, params.id, body.ids),
+    ),
     serve(contract.addByEmail, ({ params, body, actor }) =>
       members.addByEmail(actor, params.id, body.emails),
     ),

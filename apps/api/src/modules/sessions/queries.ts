@@ -161,6 +161,16 @@ export function createSessionQueries(db: Db) {
         .execute();
     },
 
+    async endAllOfMany(trx: Db, kind: AccountKind, accountIds: readonly number[]): Promise<void> {
+      await trx
+        .updateTable('sessions')
+        .set({ endedAt: sql`now()` })
+        .where('accountKind', '=', kind)
+        .where(sql<boolean>`account_id = any (${accountIds}::int[])`)
+        .where('endedAt', 'is', null)
+        .execute();
+    },
+
     /** False when the student had no session on a device. */
     async endAllOnDevices(trx: Db, customerId: number, endedByBindingId: number): Promise<boolean> {
       const { numUpdatedRows } = await trx

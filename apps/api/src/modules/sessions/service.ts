@@ -140,6 +140,12 @@ export function createSessionService({ db, databaseUrl }: Deps) {
       await queries.endAllOf(trx, kind, id);
     },
 
+    /** The same for many accounts. */
+    async endAllOfMany(trx: Trx, kind: AccountKind, ids: readonly number[]): Promise<void> {
+      for (const id of ids) cache.forgetAccount(kind, id);
+      await queries.endAllOfMany(trx, kind, ids);
+    },
+
     /**
      * Called before a session opens on `bindingId`: a student reads in one session at a time
      * (product rules, section 7).

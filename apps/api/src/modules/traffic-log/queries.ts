@@ -12,6 +12,8 @@ export interface TrafficFilters extends Pick<
 > {
   from: string | undefined;
   to: string;
+  /** Calls of an account that are not listed. */
+  leftOut: { kind: Traffic['accountKind']; id: number; routes: readonly string[] } | undefined;
 }
 
 export interface TrafficRow extends Omit<Traffic, 'at'> {
@@ -84,16 +86,22 @@ export function createTrafficQueries(db: Db) {
     },
 
     /**
-     * If days are the only filter, the total is the sum of their counts; with other filters, rows
-     * are counted through an index.
+     * If days are the only filter, the total is the sum of their counts, without the calls of the
+     * account that is left out; with other filters, rows are counted through an index.
      */
     async total(filters: TrafficFilters, signal?: AbortSignal): Promise<number> {
-      const { accountKind, address, from, to } = filters;
+      const { accountKind, address, from, to, leftOut } = filters;
+      const ofDays = { accountKind: undefined, accountId: undefined, address: undefined };
+      const own =
+        leftOut === undefined
+          ? sql`0`
+          : sql`(select count(*) from traffic_log where ${isOf(leftOut)}
+              and ${matches({ ...ofDays, from, to, leftOut: undefined })})`;
       const isAll = accountKind === undefined && address === undefined;
       const [counted] = await once(
         isAll
           ? sql<{ total: number }>`
-            select coalesce(sum(total), 0)::float8 as total from traffic_days
+            select (coalesce(sum(total), 0) - ${own})::float8 as total from traffic_days
             where day >= ${from ?? '-infinity'}::date and day <= ${to}::date`
           : sql<{ total: number }>`
             select count(*)::float8 as total from traffic_log where ${matches(filters)}`,
@@ -133,11 +141,17 @@ export function createTrafficQueries(db: Db) {
 }
 
 /** Days as moments, so that PostgreSQL reads only the partitions of these days. */
-function matches({ accountKind, accountId, address, from, to }: TrafficFilters) {
+function matches({ accountKind, accountId, address, from, to, leftOut }: TrafficFilters) {
   const conditions: RawBuilder<unknown>[] = [sql`created_at < ${startOfDay(sql`${to}::date + 1`)}`];
   if (from !== undefined) conditions.push(sql`created_at >= ${startOfDay(from)}`);
   if (accountKind !== undefined) conditions.push(sql`account_kind = ${accountKind}`);
   if (accountId !== undefined) conditions.push(sql`account_id = ${accountId}`);
   if (address !== undefined) conditions.push(sql`traffic_log.address = ${address}`);
+  // Not `not`: an attempt to sign in has no account, so that the comparison is null.
+  if (leftOut !== undefined) conditions.push(sql`(${isOf(leftOut)}) is not true`);
   return sql.join(conditions, sql` and `);
+}
+
+function isOf({ kind, id, routes }: NonNullable<TrafficFilters['leftOut']>) {
+  return sql`account_kind = ${kind} and account_id = ${id} and route = any (${[...routes]}::text[])`;
 }

@@ -6,9 +6,9 @@ import { trafficExport } from './export-columns.ts';
 
 export function trafficRoutes(traffic: TrafficLog, exporter: Exporter): Route[] {
   return [
-    serve(contract.list, ({ query, signal }) => traffic.list(query, signal)),
+    serve(contract.list, ({ query, actor, signal }) => traffic.list(actor, query, signal)),
     serve(contract.export, (call) =>
-      exporter.export(call, trafficExport, (query) => traffic.list(query, call.signal)),
+      exporter.export(call, trafficExport, (query) => traffic.list(call.actor, query, call.signal)),
     ),
   ];
 }

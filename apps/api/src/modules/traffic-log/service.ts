@@ -3,8 +3,10 @@ import type { Logger } from 'pino';
 import type { Db } from '../../db/connect.ts';
 import type { Page } from '../../db/list/list.ts';
 import { createWriteBehind } from '../../db/write-behind.ts';
+import type { Actor } from '../../http/actor.ts';
 import type { Traffic } from '../../http/traffic.ts';
 import { createTrafficQueries, type TrafficFilters, type TrafficRow } from './queries.ts';
+import { ownPolling } from './rules.ts';
 
 interface Deps {
   db: Db;
@@ -29,10 +31,20 @@ export function createTrafficLog({ db, log }: Deps) {
    * The default days: without an account or address only one day is read; with one of these, an
    * index finds the rows in the whole log.
    */
-  async function filtersOf(query: TrafficQuery): Promise<TrafficFilters> {
-    const { accountKind, accountId, address, from, to = await queries.today() } = query;
+  async function filtersOf(
+    { kind, id }: Pick<Actor, 'kind' | 'id'>,
+    query: TrafficQuery,
+  ): Promise<TrafficFilters> {
+    const { accountKind, accountId, address, from, to = await queries.today(), withOwn } = query;
     const isNarrow = accountId !== undefined || address !== undefined;
-    return { accountKind, accountId, address, from: from ?? (isNarrow ? undefined : to), to };
+    return {
+      accountKind,
+      accountId,
+      address,
+      from: from ?? (isNarrow ? undefined : to),
+      to,
+      leftOut: withOwn === 'true' ? undefined : { kind, id, routes: ownPolling },
+    };
   }
 
   /** Long lists continue after the last row that was sent, so that memory use stays constant. */
@@ -60,11 +72,12 @@ export function createTrafficLog({ db, log }: Deps) {
 
     /** Does not use `pageOf`, which keeps ids in 32 bits: this list may have more rows. */
     async list(
+      actor: Pick<Actor, 'kind' | 'id'>,
       query: TrafficQuery,
       signal?: AbortSignal,
     ): Promise<Page<ReturnType<typeof serialize>>> {
       const { page, size, orderBy } = query;
-      const filters = await filtersOf(query);
+      const filters = await filtersOf(actor, query);
       const total = await queries.total(filters, signal);
       const isOldestFirst = orderBy === 2;
       const offset = (page - 1) * size;

@@ -30,7 +30,8 @@ import type { ListState } from './use-list-state.ts';
 export interface BulkWork<Query> {
   /** The ids of all rows that match. */
   loadIds: (query: Omit<Query, PageField>) => Promise<{ ids: number[] }>;
-  actions: (ids: readonly number[], start: (bulk: Bulk) => void) => ReactNode;
+  /** The query is that of the list, for actions that only fit some filters. */
+  actions: (ids: readonly number[], start: (bulk: Bulk) => void, query: Query) => ReactNode;
 }
 
 interface ListScreenProps<
@@ -117,7 +118,7 @@ export function ListScreen<
           total={page.totalItems}
           loadIds={() => bulk.loadIds(withoutPage(list.query))}
         >
-          {bulk.actions([...selection.ids], batches.start)}
+          {bulk.actions([...selection.ids], batches.start, list.query)}
         </SelectionBar>
       )}
       <div className={shape === 'rows' || !filled ? styles.sheet : undefined}>

@@ -1,7 +1,8 @@
 import type { CallOptions } from '@aqua/client/create-client';
 import type { ManyAnswer } from '@aqua/contract/many';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { changeLocally, type LocalChange, type TakeBack } from '../../lib/local-rows.ts';
 import type { Resource } from '../../lib/query-keys.ts';
 
 /** Something that is done to many rows; the server takes some of them at a time. */
@@ -14,6 +15,8 @@ export interface Bulk {
   /** The options have an idempotency key, the same when a batch is sent again. */
   call: (ids: string, options: CallOptions) => Promise<ManyAnswer>;
   invalidates: readonly Resource[];
+  /** What the lists show of the rows that were done, before they are loaded again. */
+  shows?: (ids: readonly number[], queries: QueryClient) => readonly LocalChange[];
   /** The same call in the other direction, for the rows that were done. */
   undo?: (ids: string, options: CallOptions) => Promise<ManyAnswer>;
 }
@@ -63,14 +66,21 @@ export function useBatches(onDone: (ids: readonly number[]) => void) {
   });
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
+  /** What shows the rows of each batch as they were before. */
+  const before = useRef<TakeBack[]>([]);
+
+  function showAtOnce({ shows }: Bulk, done: readonly number[], isUndo: boolean) {
+    if (isUndo) for (const takeBack of before.current.toReversed()) takeBack(done);
+    else before.current.push(changeLocally(queries, shows?.(done, queries) ?? []));
+  }
 
   async function run(
     bulk: Bulk,
-    before: Pick<BatchState, 'key' | 'done' | 'refused' | 'rest' | 'isUndo'>,
+    from: Pick<BatchState, 'key' | 'done' | 'refused' | 'rest' | 'isUndo'>,
   ) {
     const mine = new AbortController();
     running.current = mine;
-    let now: BatchState = { ...before, kind: 'running', bulk, unknown: [], failure: null };
+    let now: BatchState = { ...from, kind: 'running', bulk, unknown: [], failure: null };
     setState(now);
     while (now.rest.length > 0 && !mine.signal.aborted) {
       // Batches are counted by their first row: one that is sent again has the same rows.
@@ -82,6 +92,7 @@ export function useBatches(onDone: (ids: readonly number[]) => void) {
         const headers = { 'idempotency-key': `${now.key}-${first}` };
         const sent = { ids: JSON.stringify(some), options: { signal: mine.signal, headers } };
         const { done, refused } = await call.mutateAsync({ bulk, ...sent });
+        showAtOnce(bulk, done, now.isUndo);
         now = {
           ...now,
           done: [...now.done, ...done],
@@ -103,7 +114,10 @@ export function useBatches(onDone: (ids: readonly number[]) => void) {
 
   return {
     state,
-    start: (bulk: Bulk) => void run(bulk, { ...idle, key: crypto.randomUUID(), rest: bulk.ids }),
+    start: (bulk: Bulk) => {
+      before.current = [];
+      void run(bulk, { ...idle, key: crypto.randomUUID(), rest: bulk.ids });
+    },
     goOn: () => void (state.bulk && run(state.bulk, state)),
     undo: () => {
       const { bulk, done, unknown } = state;

@@ -1,4 +1,3 @@
-import type { OwnedDaysChoice } from '@aqua/contract/books-preview';
 import type { GroupBook } from '@aqua/contract/group-books';
 import { everything } from '@aqua/contract/list-settings';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -8,6 +7,13 @@ import type { ExportCall, PageField } from '../../components/list/use-export.ts'
 import { client } from '../../lib/client.ts';
 import { oneOf, wholeNumber, type Read } from '../../lib/search-params.ts';
 import { writeOptions } from '../../lib/use-write.ts';
+import {
+  booksOf,
+  shownAssignment,
+  type BooksOfGroup,
+  type Days,
+  type GroupAssignment,
+} from './local-books.ts';
 
 const bookFilters = { isAssigned: oneOf('true', 'false') };
 
@@ -90,16 +96,6 @@ export const exportReaders =
 export const readerIds = (id: number, query: Omit<QueryOf<typeof readersList>, PageField>) =>
   client.groups.readerIds({ params: { id }, query: asked(query) });
 
-interface BooksOfGroup {
-  groupId: number;
-  books: readonly (string | number)[];
-}
-
-interface Days {
-  startsOn: string | null;
-  endsOn: string | null;
-}
-
 /** The calls take the ids as a string such as "[1,2]" (specification, section 5). */
 const productList = (books: BooksOfGroup['books']) => `[${books.join(',')}]`;
 
@@ -112,17 +108,13 @@ export function booksPreviewQuery({ groupId: id, books }: BooksOfGroup) {
   });
 }
 
-export interface GroupAssignment extends BooksOfGroup, Days {
-  /** What happens to the days of students who already have a book. */
-  ownedDays: OwnedDaysChoice;
-}
-
 export const assignBooks = writeOptions({
   call: ({ groupId, books, ...days }: GroupAssignment) =>
     client.groups.assign({
       params: { id: groupId },
       body: { productList: productList(books), ...days },
     }),
+  shows: ({ students }, assignment, queries) => shownAssignment(queries, assignment, students),
   invalidates: ['groups', 'customers'],
 });
 
@@ -148,12 +140,22 @@ export const changeDays = writeOptions({
         seen: { startsOn, endsOn, hasDifferentDays },
       },
     }),
+  shows: (_, { groupId, seen, startsOn, endsOn }) => [
+    {
+      of: booksOf(groupId),
+      ids: [seen.id],
+      to: (book: GroupBook) => ({ ...book, startsOn, endsOn, hasDifferentDays: false }),
+    },
+  ],
   invalidates: ['groups', 'customers'],
 });
 
 export const revokeBooks = writeOptions({
   call: ({ groupId, books }: BooksOfGroup) =>
     client.groups.revoke({ params: { id: groupId }, body: { productList: productList(books) } }),
+  shows: (_, { groupId, books }) => [
+    { of: booksOf(groupId), ids: books.map(Number), to: () => null },
+  ],
   undo: ({ revocation }) => client.customers.giveBackOwnerships({ body: { revocation } }),
   isUndoable: ({ revoked }) => revoked > 0,
   invalidates: ['groups', 'customers'],

@@ -14,6 +14,7 @@ import { client } from '../../lib/client.ts';
 import { useMay } from '../../lib/session.ts';
 import { giveBack } from '../../lib/give-back.ts';
 import { booksPreviewQuery, type groupBooksList } from './book-queries.ts';
+import { booksOf } from './local-books.ts';
 import { useTitlesInWords } from './titles-in-words.ts';
 
 /** Actions for many books of a group. The list is short enough to load all its ids at once. */
@@ -116,6 +117,7 @@ function revokeBooks({ id }: Group, ids: readonly number[], title: string): Bulk
       return { done: JSON.parse(productList) as number[], refused: [], message };
     },
     undo: giveBack(revocation),
+    shows: (books) => [{ of: booksOf(id), ids: books, to: () => null }],
     invalidates: ['groups', 'customers'],
   };
 }

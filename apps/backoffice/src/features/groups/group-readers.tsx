@@ -1,6 +1,7 @@
 import type { GroupReader } from '@aqua/contract/group-readers';
 import type { Group } from '@aqua/contract/groups';
 import { useTranslation } from 'react-i18next';
+import { Email } from '../../components/email.tsx';
 import { DataTable } from '../../components/list/data-table.tsx';
 import { ListScreen } from '../../components/list/list-screen.tsx';
 import { useListRows } from '../../components/list/use-list-rows.ts';
@@ -68,7 +69,7 @@ export function GroupReaders({ group }: { group: Group }) {
               kind: 'main',
               cell: (row) => <StudentLink student={row.student} />,
             },
-            { title: t(($) => $.fields.email), cell: (row) => row.student.email },
+            { title: t(($) => $.fields.email), cell: (row) => <Email>{row.student.email}</Email> },
             { title: t(($) => $.groups.book), cell: (row) => row.titles },
             {
               title: t(($) => $.groups.progress),

@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ExportCall } from '../../components/list/use-export.ts';
 import { defaultOrders, type ListSpec } from '../../components/list/list-spec.ts';
 import { client } from '../../lib/client.ts';
+import { loadedStudents, membersOf } from '../../lib/local-students.ts';
 import { writeOptions } from '../../lib/use-write.ts';
 
 type Field = 'name' | 'email';
@@ -36,7 +37,17 @@ interface Membership {
 export const addMembers = writeOptions({
   call: ({ groupId, emails }: { groupId: number; emails: string[] }) =>
     client.groups.addByEmail({ params: { id: groupId }, body: { emails } }),
-  invalidates: ['groups'],
+  row: 'changed',
+  // Those who were chosen from a list are loaded; of pasted e-mails only the server knows who it is.
+  shows: ({ id, unknown }, { emails }, queries) => [
+    {
+      of: membersOf(id),
+      adds: loadedStudents(queries).filter(
+        ({ email }) => emails.includes(email) && !unknown.includes(email),
+      ),
+    },
+  ],
+  invalidates: ['groups', 'customers'],
 });
 
 /** Nobody loses a book by leaving a group, so there is no question; the toast offers an undo. */
@@ -45,7 +56,9 @@ export const removeMember = writeOptions({
     const answer = await client.groups.removeCustomer({ params: { id: groupId, customerId } });
     return { ...answer, customerId };
   },
+  row: 'changed',
+  shows: ({ id, customerId }) => [{ of: membersOf(id), ids: [customerId], to: () => null }],
   undo: ({ id, customerId }) =>
     client.groups.addCustomers({ params: { id }, body: { customerIds: `[${customerId}]` } }),
-  invalidates: ['groups'],
+  invalidates: ['groups', 'customers'],
 });

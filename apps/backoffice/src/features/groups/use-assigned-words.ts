@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useDaysInWords } from '../../components/owned-days.tsx';
 import { wholeNumber } from '../../lib/format.ts';
 import { currentLanguage } from '../../lib/language.ts';
-import type { GroupAssignment } from './book-queries.ts';
+import type { GroupAssignment } from './local-books.ts';
 
 interface Counts {
   added: number;

@@ -83,6 +83,8 @@ test('a request says how late it is, and a mail why it did not arrive', async ()
     '/requests/31',
   );
   expect(await screen.findByText('The mail server said: 550 no such user')).toBeVisible();
+  // On one line, which may be cut, and whole in the tooltip.
+  expect(screen.getByTitle('typo@school.example')).toHaveTextContent('typo@school.example');
   expect(screen.getByRole('link', { name: 'Correct the email of Nok' })).toHaveAttribute(
     'href',
     '/students/1006',

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
+import { Email } from '../../components/email.tsx';
 import { Pager } from '../../components/list/pager.tsx';
 import { useNoPagePastTheEnd } from '../../components/list/use-no-page-past-the-end.ts';
 import { longDate } from '../../lib/format.ts';
@@ -36,10 +37,8 @@ export function ReturnedMails() {
         const { subject, state, reason, createdAt } = mail;
         const name = mail.recipientName;
         return (
-          <InboxRow
-            name={t(($) => $.inbox.mailTo, { name, email: mail.recipient })}
-            actions={<MailActions mail={mail} />}
-          >
+          <InboxRow name={name} actions={<MailActions mail={mail} />}>
+            <Email>{mail.recipient}</Email>
             <span>
               {t(($) => (state === 'bounced' ? $.inbox.bounced : $.inbox.notSent))} · {subject}
             </span>

@@ -1,3 +1,4 @@
+import type { Product } from '@aqua/contract/products';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { BulkWork } from '../../components/list/list-screen.tsx';
@@ -16,6 +17,16 @@ const change =
   (to: Change): Bulk['call'] =>
   (ids, options) =>
     client.products.changeMany({ body: { ids, change: to } }, options);
+
+type Shown = (product: Product) => Product | null;
+
+/** A product as the list shows it after the change. */
+const changedProduct: Record<Change, Shown> = {
+  publish: (product) => ({ ...product, status: 'published' }),
+  unpublish: (product) => ({ ...product, status: 'unpublished' }),
+  remove: () => null,
+  restore: () => null,
+};
 
 /** The actions for many products of the list. */
 export const productBulk: BulkWork<QueryOf<typeof productsList>> = {
@@ -91,6 +102,7 @@ function ChangeButton({ ids, start, title, to, back, color }: ChangeButtonProps)
     ids,
     call: change(to),
     invalidates: ['products'],
+    shows: (done) => [{ of: ['products', 'list'], ids: done, to: changedProduct[to] }],
     ...(back !== undefined && { undo: change(back) }),
   };
   return (

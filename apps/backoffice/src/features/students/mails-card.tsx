@@ -4,6 +4,7 @@ import { Badge, Button, Text } from '@mantine/core';
 import { IconMailForward } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Email } from '../../components/email.tsx';
 import { Card, Loaded } from '../../components/card.tsx';
 import { longDate } from '../../lib/format.ts';
 import { currentLanguage } from '../../lib/language.ts';
@@ -76,11 +77,9 @@ function MailEntry({ mail }: { mail: CustomerMail }) {
     <li>
       <div className={styles.entry}>
         <Text fw={500}>{subject}</Text>
-        <Text size="sm" c="dimmed">
-          {t(($) => $.studentPage.mails.to, {
-            recipient,
-            when: longDate(createdAt, currentLanguage()),
-          })}
+        <Text component="div" size="sm" c="dimmed" maw="100%">
+          <Email>{recipient}</Email>
+          {longDate(createdAt, currentLanguage())}
         </Text>
         {reason !== null && (
           <Text size="sm">{t(($) => $.studentPage.mails.reason, { reason })}</Text>

@@ -7,6 +7,7 @@ import { defaultOrders, type ListSpec, type QueryOf } from '../../components/lis
 import type { ExportCall } from '../../components/list/use-export.ts';
 import { client } from '../../lib/client.ts';
 import { ifFresh } from '../../lib/if-fresh.ts';
+import { studentsChange, withOwnership, withoutBooks } from '../../lib/local-students.ts';
 import { oneOf, wholeNumber } from '../../lib/search-params.ts';
 import type { OwnershipDays } from '../../lib/ownership-days.ts';
 import { serverNow } from '../../lib/server-clock.ts';
@@ -121,6 +122,8 @@ export const withdrawGuardianConsent = writeOptions({
 export const resetScreenshots = writeOptions({
   call: (params: { productId: number; customerId: number }) =>
     client.customers.resetCountScreenshot({ params }),
+  shows: ({ customerId, message: _message, responseAlert: _alert, ...book }) =>
+    studentsChange([customerId], withOwnership(book)),
   invalidates: ['customers'],
 });
 
@@ -136,12 +139,15 @@ export const saveDays = writeOptions({
       { params: { productId: row.productId, customerId: row.customerId }, body },
       ifFresh(row),
     ),
+  shows: ({ message: _message, responseAlert: _alert, ...book }) =>
+    studentsChange([book.customerId], withOwnership(book)),
   invalidates: ['customers', 'groups'],
 });
 
 export const revokeOwnership = writeOptions({
   call: (params: { productId: number; customerId: number }) =>
     client.customers.revokeOwnership({ params }),
+  shows: ({ customerId, productId }) => studentsChange([customerId], withoutBooks([productId])),
   undo: ({ revocation }) => client.customers.giveBackOwnerships({ body: { revocation } }),
   invalidates: ['customers', 'groups'],
 });

@@ -9,6 +9,7 @@ const filters = {
   accountId: wholeNumber,
   from: day,
   to: day,
+  withOwn: oneOf('true'),
 };
 
 /** The search takes a whole IP address only: the log's index can't find parts of one. */

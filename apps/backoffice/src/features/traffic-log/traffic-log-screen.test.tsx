@@ -94,3 +94,12 @@ test('in Thai, for a SuperAdmin', async () => {
   expect(await screen.findByRole('row', { name: /อ่านหนังสือหนึ่งหน้า/ })).toBeVisible();
   expect(asked[0]).toMatchObject({ from: '2026-11-01' });
 });
+
+test('the own looks at the log are listed only if somebody asks for them', async () => {
+  const user = await openScreen('/traffic-log');
+  await screen.findByRole('row', { name: /Mali/ });
+  expect(asked.at(-1)).not.toHaveProperty('withOwn');
+  const filter = screen.getByRole('combobox', { name: 'Your own looks at this log' });
+  await user.selectOptions(filter, 'Listed, too');
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ withOwn: 'true' }));
+});

@@ -37,6 +37,12 @@ export function TrafficLogScreen() {
         accountId: { kind: 'linked', label: t(($) => $.trafficLog.accountId) },
         from: { kind: 'day', label: t(($) => $.trafficLog.from) },
         to: { kind: 'day', label: t(($) => $.trafficLog.to) },
+        // Without it, the server leaves out what this screen itself calls again and again.
+        withOwn: {
+          kind: 'choice',
+          label: t(($) => $.trafficLog.ownLooks),
+          choices: { true: t(($) => $.trafficLog.listed) },
+        },
       }}
       answer={calls}
       exportRows={exportTraffic}

@@ -1,10 +1,5 @@
-import { Select } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { bookOptions } from '../../components/book-options.ts';
-import { searchDebounceMs } from '../../lib/search-debounce.ts';
+import { BookSelect } from '../../components/book-select.tsx';
 
 interface BookFieldProps {
   /** The id of a book; null while none is chosen. */
@@ -13,26 +8,16 @@ interface BookFieldProps {
 }
 
 /** Selects one book by its title. */
-export function BookField(field: BookFieldProps) {
+export function BookField({ value, onChange }: BookFieldProps) {
   const { t } = useTranslation();
-  const [search, setSearch] = useState('');
-  const [wanted] = useDebouncedValue(search.trim(), searchDebounceMs);
-  const [wasOpened, setWasOpened] = useState(false);
-  const books = useQuery({ ...bookOptions(wanted), enabled: wasOpened });
   return (
-    <Select
-      {...field}
-      searchable
-      clearable
+    <BookSelect
+      isOne
+      autoFocus={false}
       label={t(($) => $.watermarkCodes.pictures.book)}
       description={t(($) => $.watermarkCodes.pictures.bookHint)}
-      nothingFoundMessage={t(($) => $.watermarkCodes.pictures.noBook)}
-      onDropdownOpen={() => setWasOpened(true)}
-      searchValue={search}
-      onSearchChange={setSearch}
-      // The server has already searched.
-      filter={({ options }) => options}
-      data={(books.data?.data ?? []).map(({ id, title }) => ({ value: String(id), label: title }))}
+      value={value === null ? [] : [value]}
+      onChange={([book = null]) => onChange(book)}
     />
   );
 }

@@ -92,7 +92,8 @@ function answerWith(...answers: PictureTrace[]) {
 }
 
 test('pictures and their book start a search, whose address leads back to it', async () => {
-  answerTo(api.products.list, () => pageOf([productOf(1012, 'น้ำกับชีวิต')]));
+  const books = [productOf(1012, 'น้ำกับชีวิต'), productOf(1013, 'Stars')];
+  answerTo(api.products.list, () => pageOf(books));
   const sent: string[] = [];
   answerTo(api.pictureTraces.create, ({ query }) => {
     sent.push(query.get('productId') ?? '');
@@ -106,7 +107,14 @@ test('pictures and their book start a search, whose address leads back to it', a
   expect(sent).toEqual([]);
 
   await user.click(within(form).getByRole('combobox', { name: 'Book' }));
-  await user.click(await screen.findByRole('option', { name: 'น้ำกับชีวิต' }));
+  await user.click(await screen.findByRole('option', { name: /^Stars/ }));
+  // One book is enough: the list closes. Another one replaces it.
+  await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
+  expect(within(form).getByText('Stars')).toBeVisible();
+  await user.click(within(form).getByRole('combobox', { name: 'Book' }));
+  await user.click(await screen.findByRole('option', { name: /^น้ำกับชีวิต/ }));
+  expect(await within(form).findByText('น้ำกับชีวิต')).toBeVisible();
+  expect(within(form).queryByText('Stars')).toBeNull();
   const files = [new File(['a'], 'leak.jpg', { type: 'image/jpeg' })];
   await user.upload(within(form).getByLabelText('Choose pictures', { selector: 'input' }), files);
   expect(within(form).getByText('leak.jpg')).toBeVisible();

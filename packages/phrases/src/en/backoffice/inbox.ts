@@ -17,7 +17,6 @@ export const inbox = {
   bounced: 'No such mailbox',
   notSent: 'Not sent',
   sentAt: 'On {{when}}',
-  mailTo: '{{name}}, {{email}}',
   reason: 'The mail server said: {{reason}}',
   correct: 'Correct the email',
   correctOf: 'Correct the email of {{name}}',

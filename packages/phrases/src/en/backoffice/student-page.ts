@@ -48,7 +48,6 @@ export const studentPage = {
     title: 'Mails',
     none: 'No mail has gone to this student yet.',
     all: 'The newest {{shown}} of {{count}}',
-    to: 'To {{recipient}}, {{when}}',
     states: {
       waiting: 'Waiting',
       sent: 'Sent',

@@ -104,4 +104,28 @@ export const students = {
   nothingFound: 'No product by this title',
   send: 'Send invitation',
   mailNote: 'A mail with a link to set a password goes to this address.',
+  more: 'More actions',
+  addToGroup: 'Add to a group',
+  addToGroupText: 'Selected students: {{count}}. Joining a group gives no books and sends no mail.',
+  chooseGroup: 'Please choose a group',
+  allowScreenshots: 'Allow screenshots',
+  forbidScreenshots: 'Turn off screenshots',
+  many: {
+    remove: {
+      title: 'Delete the selected students?',
+      text: 'Selected students: {{count}}. They are signed out everywhere and can no longer read. You can restore them within {{restoreDays}} days. After {{eraseDays}} days all their personal data is erased.',
+    },
+    restore: {
+      title: 'Restore the selected students?',
+      text: 'Selected students: {{count}}. They can sign in again.',
+    },
+    allowScreenshots: {
+      title: 'Allow the selected students to take screenshots?',
+      text: "Selected students: {{count}}. They may then take screenshots of every book, up to the limit of each book. Each one is counted and carries the student's name.",
+    },
+    forbidScreenshots: {
+      title: 'Turn off screenshots for the selected students?',
+      text: 'Selected students: {{count}}. They can no longer take screenshots of any book. The counts stay.',
+    },
+  },
 } as const;

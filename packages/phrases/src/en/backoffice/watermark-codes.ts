@@ -30,7 +30,6 @@ export const watermarkCodes = {
     lead: 'Every page also carries an invisible mark, which survives small copies, screenshots, photos and cuts. Hand in pictures of pages of one leak, and you learn whose copy it is, even if the visible code is gone.',
     book: 'Book',
     bookHint: 'Leave it empty if you do not know it: then the pages of all books are searched',
-    noBook: 'No book has this title',
     drop: 'Drop pictures or a PDF here, or choose them',
     dropHint:
       'PNG, JPG, WebP, AVIF or PDF, up to {{count}} pictures or pages of {{each}} MB, {{all}} MB together. Of a longer PDF, pages are taken evenly',

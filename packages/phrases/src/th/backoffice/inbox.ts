@@ -17,7 +17,6 @@ export const inbox = {
   bounced: 'ไม่มีอีเมลนี้',
   notSent: 'ส่งไม่สำเร็จ',
   sentAt: 'เมื่อ {{when}}',
-  mailTo: '{{name}}, {{email}}',
   reason: 'เซิร์ฟเวอร์อีเมลแจ้งว่า {{reason}}',
   correct: 'แก้ไขอีเมล',
   correctOf: 'แก้ไขอีเมล {{name}}',

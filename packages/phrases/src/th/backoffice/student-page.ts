@@ -48,7 +48,6 @@ export const studentPage = {
     title: 'อีเมล',
     none: 'ยังไม่มีอีเมลถึงนักเรียนคนนี้',
     all: 'แสดง {{shown}} ฉบับล่าสุดจาก {{count}} ฉบับ',
-    to: 'ถึง {{recipient}} เมื่อ {{when}}',
     states: {
       waiting: 'รอส่ง',
       sent: 'ส่งแล้ว',

@@ -1,0 +1,57 @@
+import type { GroupBook } from '@aqua/contract/group-books';
+import type { OwnedDaysChoice } from '@aqua/contract/books-preview';
+import type { QueryClient } from '@tanstack/react-query';
+import type { LocalChange } from '../../lib/local-rows.ts';
+import { loadedBook } from '../../lib/local-students.ts';
+
+export interface BooksOfGroup {
+  groupId: number;
+  books: readonly (string | number)[];
+}
+
+export interface Days {
+  startsOn: string | null;
+  endsOn: string | null;
+}
+
+export interface GroupAssignment extends BooksOfGroup, Days {
+  /** What happens to the days of students who already have a book. */
+  ownedDays: OwnedDaysChoice;
+}
+
+/** All lists of the books of a group. */
+export const booksOf = (id: number) => ['groups', 'listBooks', { params: { id } }] as const;
+
+/** What the books of a group show of an assignment to these many students. */
+export function shownAssignment(
+  queries: QueryClient,
+  { groupId, books, ownedDays, startsOn, endsOn }: GroupAssignment,
+  owned: number,
+): LocalChange[] {
+  const [ids, of] = [books.map(Number), booksOf(groupId)];
+  const given = { startsOn, endsOn, hasDifferentDays: false, owned, isAssigned: true };
+  return [
+    { of, ids, to: (book: GroupBook) => assignedAgain(book, given, ownedDays) },
+    { of, adds: ids.flatMap((id) => justAssigned(queries, id, given)) },
+  ];
+}
+
+type Given = Pick<GroupBook, 'owned' | 'isAssigned' | 'startsOn' | 'endsOn' | 'hasDifferentDays'>;
+
+/** A book of which the whole group has just become a reader, if the select has loaded it. */
+function justAssigned(queries: QueryClient, id: number, given: Given): GroupBook[] {
+  const book = loadedBook(queries, id);
+  if (book === undefined) return [];
+  const { title, erpId, status } = book;
+  return [{ id, title, erpId, status, opened: 0, ...given }];
+}
+
+/** Those who had the book keep its days, unless the assignment sets them. */
+function assignedAgain(book: GroupBook, given: Given, ownedDays: OwnedDaysChoice): GroupBook {
+  const { owned, isAssigned } = given;
+  if (ownedDays === 'set' || book.owned === 0) return { ...book, ...given };
+  const isSame = book.startsOn === given.startsOn && book.endsOn === given.endsOn;
+  if (isSame || owned <= book.owned) return { ...book, owned, isAssigned };
+  const different = { startsOn: null, endsOn: null, hasDifferentDays: true };
+  return { ...book, owned, isAssigned, ...different };
+}
