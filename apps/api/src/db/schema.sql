@@ -625,6 +625,9 @@ create table products (
   deleted_at timestamp with time zone,
   created_at timestamp with time zone default clock_timestamp() not null,
   updated_at timestamp with time zone default clock_timestamp() not null,
+  deleted_by_kind text,
+  deleted_by_id integer,
+  deleted_by_name text,
   constraint products_pkey primary key (id),
   constraint products_live_publisher check (deleted_at is not null or publisher_id is not null),
   constraint products_status_check check (status = any (array['published'::text, 'unpublished'::text])),
@@ -1270,6 +1273,7 @@ create table pdf_documents (
   missing_pages integer default 0 not null,
   reading integer default 0 not null,
   labels text[],
+  right_to_left boolean,
   constraint pdf_documents_pkey primary key (file_id),
   constraint pdf_documents_ingest_state_check check (ingest_state = any (array['waiting'::text, 'working'::text, 'ready'::text, 'failed'::text])),
   constraint pdf_documents_cover_file_id_fkey foreign key (cover_file_id) references files(id),
@@ -1306,6 +1310,7 @@ create table pdf_pages (
   drawn boolean default false not null,
   links jsonb default '[]'::jsonb not null,
   cut_picture boolean default false not null,
+  content real[],
   constraint pdf_pages_pkey primary key (file_id, page),
   constraint pdf_pages_state_check check (state = any (array['whole'::text, 'cut'::text, 'untrusted'::text, 'failed'::text])),
   constraint pdf_pages_file_id_fkey foreign key (file_id) references files(id) on delete cascade
@@ -1679,6 +1684,18 @@ create table reading_progress (
   constraint reading_progress_product_id_fkey foreign key (product_id) references products(id) on delete cascade
 ) with (fillfactor=80);
 create index reading_progress_device on reading_progress (device_binding_id) where (device_binding_id is not null);
+
+-- reading_reminders
+create table reading_reminders (
+  customer_id integer not null,
+  product_id integer not null,
+  day date not null,
+  constraint reading_reminders_pkey primary key (customer_id, product_id, day),
+  constraint reading_reminders_customer_id_fkey foreign key (customer_id) references customers(id) on delete cascade,
+  constraint reading_reminders_product_id_fkey foreign key (product_id) references products(id) on delete cascade
+);
+create index reading_reminders_day on reading_reminders (day);
+create index reading_reminders_product on reading_reminders (product_id);
 
 -- replicated_epoch
 create table replicated_epoch (
