@@ -3,8 +3,7 @@ import { thisMoment } from '../../db/clock.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { idsOf, pageOf } from '../../db/list/list.ts';
 import { prepare, paramsOf, type ParamOf } from '../../db/prepared/prepare.ts';
-import { isProductInScope, type PublisherScope } from '../../db/publisher-scope.ts';
-import { prepareById } from '../../db/row-by-id.ts';
+import { isProductInScope, prepareInScope, type PublisherScope } from '../../db/publisher-scope.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Actor } from '../../http/actor.ts';
 import { deletedBy, isRestorable, notDeleted, restorableUntil } from './deletion.ts';
@@ -71,8 +70,8 @@ export function createProductQueries(db: Db) {
   const present = productRows(db).where('products.deletedAt', 'is', null);
   const rowsOf = ({ status }: ProductFilters) => (status === 'deleted' ? deleted : present);
   const list = listOf(db);
-  const one = prepareById(db, (ids, scope) =>
-    present.where(sql<boolean>`products.id = any (${ids})`).where(isProductInScope(scope)),
+  const one = prepareInScope(db, (param: ParamOf<{ id: number }>, scope) =>
+    present.where('products.id', '=', param('id')).where(isProductInScope(scope)),
   );
   // In this statement `products` has only the new row.
   const inserted = prepare(db, (param: ParamOf<ProductValues>) =>
@@ -92,7 +91,10 @@ export function createProductQueries(db: Db) {
       return idsOf(db, rowsOf(query), query, { ...list(scope, query), signal });
     },
 
-    byId: (id: number, scope: PublisherScope, trx: Db = db) => one.run(trx, scope, id),
+    async byId(id: number, scope: PublisherScope, trx: Db = db) {
+      const [row] = await one.run(trx, scope, { id });
+      return row;
+    },
 
     lock(trx: Trx, id: number) {
       return trx
