@@ -2,6 +2,7 @@ import { startClockWatch } from './clock-set-back.ts';
 import type { Infrastructure } from './infrastructure.ts';
 import type { Services } from './services.ts';
 import { sortInPending } from './db/list/pending.ts';
+import { recountLists } from './db/list/recount.ts';
 import { runHousekeeping } from './housekeeping.ts';
 import { startMailDelivery } from './mail/deliver.ts';
 import { readDkimKey } from './mail/dkim.ts';
@@ -42,6 +43,8 @@ export async function startWorkers(
   await queue.every('hour', 'housekeeping');
   await queue.work('lists.sortIn', {}, ({ signal }) => sortInPending(db, signal));
   await queue.every('minute', 'lists.sortIn');
+  await queue.work('lists.recount', {}, () => recountLists(infrastructure));
+  await queue.every('night', 'lists.recount');
   const { run, giveUp } = services.pictureSearch;
   await queue.work('trace.search', { onGivenUp: giveUp }, (job) => run(job.data, job));
   await queue.work('trace.index', {}, (job) => services.indexPages(job));

@@ -9,6 +9,7 @@ const commands = {
   'reset-two-step': () => import('./reset-two-step.ts'),
   'rotate-mark-key': () => import('./rotate-mark-key.ts'),
   'accept-secret-key': () => import('./accept-secret-key.ts'),
+  'recount-lists': () => import('./recount-lists.ts'),
   backup: () => import('./backup.ts'),
   restore: () => import('./restore.ts'),
 } as const satisfies Record<string, () => Promise<{ command: Command }>>;
@@ -19,6 +20,7 @@ const overview = `Usage: aqua COMMAND
   reset-two-step      turns off two-step sign-in of a SuperAdmin; asks for the e-mail
   rotate-mark-key     adds a key for the invisible marks of page images
   accept-secret-key   goes on with another SECRET_KEY when the right one is lost
+  recount-lists       puts right the totals of lists, after changes by hand
   backup FILE         writes everything to a file, while the server runs
   restore FILE        fills an empty installation from a backup
 

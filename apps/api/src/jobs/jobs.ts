@@ -21,6 +21,8 @@ export interface Jobs {
   'search.index': object;
   /** Moves what waits in pending lists into the indexes that searches of lists use. */
   'lists.sortIn': object;
+  /** Compares the totals of lists with their rows. */
+  'lists.recount': object;
   /** Removes what has expired: the tasks of `housekeeping.ts`, one after the other. */
   housekeeping: object;
 }

@@ -20,6 +20,8 @@ export const jobRules: Record<JobName, JobRules> = {
   'trace.index': { retryLimit: 15, retryDelay: 10, retryDelayMax: 600, expireInSeconds: 43_200 },
   // The next minute tries again.
   'lists.sortIn': { retryLimit: 0, retryDelay: 1, retryDelayMax: 1, expireInSeconds: 300 },
+  // The next day tries again.
+  'lists.recount': { retryLimit: 1, retryDelay: 60, retryDelayMax: 60, expireInSeconds: 3600 },
   housekeeping: { retryLimit: 2, retryDelay: 60, retryDelayMax: 600, expireInSeconds: 1800 },
   'password.forgotten': { retryLimit: 5, retryDelay: 1, retryDelayMax: 60, expireInSeconds: 60 },
 };

@@ -14,6 +14,7 @@ export const otherForms: Readonly<Record<string, string>> = {
   'components/edit-account-dialog.tsx': 'the frame of the others',
   'components/list/save-filter-dialog.tsx': 'kept in the browser',
   'features/students/bulk-books-dialog.tsx': 'goes on in the dialog of the batches',
+  'features/students/bulk-group-dialog.tsx': 'goes on in the dialog of the batches',
   'features/products/assign-products-dialog.tsx': 'goes on in the dialog of the batches',
   'features/imports/paste-dialog.tsx': 'calls nothing itself',
   'features/imports/import-screen.tsx': 'import-screen.test.tsx: the rows stay',
