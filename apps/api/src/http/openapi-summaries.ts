@@ -171,8 +171,8 @@ export const summaries: {
     accept: 'Agree to the documents in force',
   },
   mailConsents: {
-    get: 'Whether you get mails about new books',
-    update: 'Turn mails about new books on or off',
+    get: 'Whether you get mails about books',
+    update: 'Turn mails about books on or off',
   },
   requests: {
     list: 'List data requests',

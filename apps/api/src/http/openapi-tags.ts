@@ -13,7 +13,7 @@ export const tagDescriptions: Record<keyof Api, string> = {
   customers: 'Students: invitations, imports, owned books, sign-up and guardians.',
   groups: 'Groups of students, and books for a whole group.',
   consents: 'The documents that an account has agreed to.',
-  mailConsents: 'Mails about new books.',
+  mailConsents: 'Mails about books: new ones, and reminders to read.',
   requests: 'Requests of people about their data.',
   inbox: 'What waits for a person.',
   reader: 'The library of a student, and the pages of books.',

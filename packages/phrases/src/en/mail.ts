@@ -6,7 +6,7 @@ export const mail = {
     'Aqua · your books, wherever you are · This mail was sent automatically. Please do not reply.',
   /** An address follows this text. */
   contact: 'Sent by {{controller}} · To reach us, write to',
-  unsubscribe: 'Unsubscribe from mails about new books',
+  unsubscribe: 'Unsubscribe from mails about books',
   privacy: 'Privacy policy',
   more: 'and {{count}} more',
   /** When a listed book can be read. */

@@ -63,7 +63,7 @@ export const successMessages = {
   'erasure.confirmed': 'The data has been erased',
   'erasure.withdrawn': 'Proposal withdrawn. Nothing has been erased',
   'request.created': 'Your request has been received. It is answered within 30 days',
-  'mail.unsubscribed': 'You will not get mails about new books any more',
+  'mail.unsubscribed': 'You will not get mails about books any more',
   'password.changed': 'Password changed. All other devices and browsers are signed out',
   'password.set': 'Password saved. You can log in with it now',
 } as const;

@@ -65,7 +65,7 @@ export const successMessages = {
   'erasure.confirmed': 'ลบข้อมูลแล้ว',
   'erasure.withdrawn': 'ถอนข้อเสนอแล้ว ไม่มีข้อมูลใดถูกลบ',
   'request.created': 'ได้รับคำขอแล้ว เราจะตอบภายใน 30 วัน',
-  'mail.unsubscribed': 'คุณจะไม่ได้รับอีเมลแจ้งหนังสือใหม่อีก',
+  'mail.unsubscribed': 'คุณจะไม่ได้รับอีเมลเกี่ยวกับหนังสืออีก',
   'password.changed': 'เปลี่ยนรหัสผ่านแล้ว อุปกรณ์และเบราว์เซอร์อื่นทั้งหมดออกจากระบบแล้ว',
   'password.set': 'บันทึกรหัสผ่านแล้ว คุณใช้รหัสผ่านนี้เข้าสู่ระบบได้ทันที',
 } as const satisfies Shape<typeof english>;

@@ -53,7 +53,7 @@ test('one click ends mails about new books and nothing else, until the student w
   const pressed = await press(addressFor(server, student.id));
   expect(pressed.status).toBe(200);
   expect(await pressed.json()).toEqual({
-    message: 'You will not get mails about new books any more',
+    message: 'You will not get mails about books any more',
   });
   expect((await press(addressFor(server, student.id))).status).toBe(200);
   expect(await stepsOf(server, student.id)).toEqual([

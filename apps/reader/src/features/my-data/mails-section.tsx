@@ -11,7 +11,7 @@ import { Loaded, Section } from './section';
 const mailsKey = ['mails'];
 
 /**
- * Turns mails about new books off, or on again after an unsubscribe (product rules, section 10).
+ * Turns mails about books off, or on again after an unsubscribe (product rules, section 10).
  */
 export function MailsSection() {
   const { t } = useTranslation();

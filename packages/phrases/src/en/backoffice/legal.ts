@@ -4,7 +4,7 @@ export const legal = {
   privacy: 'Privacy policy',
   contents: 'Contents',
   dated: 'Dated {{date}} (Buddhist calendar). This version is in force since {{since}}.',
-  unsubscribeTitle: 'No more mails about new books?',
+  unsubscribeTitle: 'No more mails about books?',
   unsubscribeText:
     'You will still get the mails that your account needs, such as those for a new password.',
   unsubscribe: 'Unsubscribe',

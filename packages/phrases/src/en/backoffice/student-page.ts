@@ -37,7 +37,7 @@ export const studentPage = {
       terms: 'Terms of usage',
       privacy: 'Privacy policy, read',
       guardian: "Guardian's consent",
-      'mail.news': 'Mails about new books',
+      'mail.news': 'Mails about books',
     },
     given: 'Given',
     notGiven: 'Not given',

@@ -2,7 +2,7 @@
 export const myData = {
   title: 'My data and mails',
   mails: 'Mails',
-  news: 'Mails about new books',
+  news: 'Mails about books',
   newsHint: 'Mails that your account needs, such as those for a new password, always come.',
   on: 'On',
   off: 'Off',
@@ -12,7 +12,7 @@ export const myData = {
     terms: 'Terms of usage accepted',
     privacy: 'Privacy policy read',
     guardian: "Guardian's consent",
-    'mail.news': 'Mails about new books',
+    'mail.news': 'Mails about books',
   },
   withdrawn: 'Not given, or withdrawn',
   version: 'Version of {{version}} · {{date}}',
