@@ -6,7 +6,7 @@ import { expect, type Browser, type Page } from '@playwright/test';
 import { clientOf, makeUnboundStudent, signedInAdmin } from '../src/harness/accounts.ts';
 import { poll } from '../src/harness/poll.ts';
 import { phone, signInOnDevice, waitForPage } from '../src/harness/reader.ts';
-import type { Server } from '../src/harness/server.ts';
+import { dictionaryUrl, type Server } from '../src/harness/server.ts';
 import { test, words } from '../src/harness/test.ts';
 
 /** Words of a book are copied by button and keyboard, within the daily limit. */
@@ -106,6 +106,51 @@ test('selected words are copied until the limit of the day, and the traffic log 
   expect(await clipboardOf(page)).toBe(quoteOf(text, 1, 2));
   // The words stay selected, so that the student can take fewer of them.
   await expect(bar).toContainText(text.words[5]?.text ?? '-');
+  await context.close();
+});
+
+test('a word is looked up in a tab of its own, and shared by the sheet of the browser', async ({
+  server,
+  demoBooks,
+  browser,
+}) => {
+  const { id } = demoBooks.water;
+  const made = await readerOf(
+    { server, browser },
+    { id, name: 'Curious', device: laptop, locale: 'en-GB' },
+  );
+  const { page, text, context } = made;
+  const bar = page.getByRole('toolbar', { name: notes.toolbar });
+  const { origin } = new URL(dictionaryUrl);
+  const asked: { url: string; referrer: string | undefined }[] = [];
+  await context.route(`${origin}/**`, async (route) => {
+    const { referer } = await route.request().allHeaders();
+    asked.push({ url: route.request().url(), referrer: referer });
+    await route.fulfill({ contentType: 'text/html', body: '<title>Dictionary</title>' });
+  });
+  await select(page, 1);
+  const opened = context.waitForEvent('page');
+  await bar.getByRole('button', { name: new RegExp(new URL(dictionaryUrl).host) }).click();
+  const dictionary = await opened;
+  await expect(dictionary).toHaveTitle('Dictionary');
+  const word = encodeURIComponent(quoteOf(text, 1, 1));
+  expect(asked).toEqual([{ url: dictionaryUrl.replace('{text}', word), referrer: undefined }]);
+  expect(await dictionary.evaluate(() => opener)).toBe(null);
+  await dictionary.close();
+
+  // Chromium on Linux has no sheet, and then there is no button.
+  const share = bar.getByRole('button', { name: words.reader.copies.share });
+  await expect(share).toHaveCount(0);
+  await page.evaluate(() => {
+    navigator.share = async ({ text: shared } = {}) => {
+      document.title = shared ?? '';
+      throw new DOMException('closed', 'AbortError');
+    };
+  });
+  await page.keyboard.press('Shift+ArrowRight');
+  await share.click();
+  await expect(page.getByText(/left for today: \d+/)).toBeVisible();
+  expect(await page.title()).toContain(`${quoteOf(text, 1, 2)} — `);
   await context.close();
 });
 

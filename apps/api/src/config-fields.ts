@@ -58,6 +58,19 @@ export const publicUrl = url('https://books.example').refine(
   { error: 'must be an origin, without a path: Aqua needs a host name of its own' },
 );
 
+/** The address of a page about some words, which may go anywhere but into the name of the host. */
+export const dictionaryUrl = z
+  .string()
+  .refine(
+    (text) =>
+      /^https:\/\/[^\s/?#{}@]+[/?#][^\s{}]*\{text\}[^\s{}]*$/.test(text) &&
+      URL.parse(text) !== null,
+    {
+      error:
+        'must be an https address with {text} once, where the words belong, such as https://dictionary.example/search?q={text}',
+    },
+  );
+
 /** A URL as node-postgres reads it, with the files that it names. */
 export const databaseUrl = z.string().superRefine((text, context) => {
   const fault = faultOfDatabaseUrl(text);

@@ -4,6 +4,7 @@ import {
   applicationTokens,
   countries,
   databaseUrl,
+  dictionaryUrl,
   embeddedOr,
   fingerprints,
   megabytes,
@@ -125,6 +126,8 @@ export const environment = z.object({
    * a minute through sixteen waking hours is 960: nobody reads more.
    */
   TEXT_PAGES_PER_DAY: whole(1, 100_000).default(1_000),
+  /** Where students look up words of a book (docs/decisions/0100); unset: nowhere. */
+  DICTIONARY_URL: dictionaryUrl.optional(),
   /**
    * For how many days a downloaded book can be read without contact to the server
    * (docs/decisions/0048).

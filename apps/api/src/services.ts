@@ -186,8 +186,7 @@ export function createServices({
     textPages: createTextPages({ db, percent, perDay: config.TEXT_PAGES_PER_DAY }),
     readings,
     fileLinks,
-    browserReading: config.BROWSER_READING,
-    canCopy: percent > 0,
+    config,
     log,
   });
   const uploads = createUploadService({

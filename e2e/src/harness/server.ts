@@ -9,6 +9,9 @@ const root = resolve(import.meta.dirname, '../../..');
 /** The Node of the repository, which `npm start` uses. */
 const node = join(root, 'node_modules/node/bin/node');
 
+/** Where students look up words; a journey answers it itself. */
+export const dictionaryUrl = 'https://dictionary.example/search?q={text}';
+
 /** The whole product as `npm start` runs it, with its own process, data folder and port. */
 export interface Server {
   url: string;
@@ -50,6 +53,7 @@ export async function createServerProcess(env: Record<string, string> = {}): Pro
         // The server trusts one proxy, so a test can choose the address of its calls.
         TRUST_PROXY: '1',
         CORS_ORIGINS: otherOrigin,
+        DICTIONARY_URL: dictionaryUrl,
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -107,6 +107,8 @@ export const openBook = libraryBook.extend({
   hasText: z.boolean(),
   /** Whether words can be copied here (`COPY_PERCENT`). */
   canCopy: z.boolean(),
+  /** Where words are looked up, with `{text}` in their place (`DICTIONARY_URL`); null for nowhere. */
+  dictionaryUrl: z.string().nullable(),
   /** Whether this student may read pages as text (product rules, section 7). */
   canReadText: z.boolean(),
   /** Whether the app blocks screenshots or counts them. */

@@ -49,7 +49,8 @@ const searchable = z.object({
 export const bookHits = z.object({
   id,
   title: z.string(),
-  pages: z.array(z.object({ page: z.int(), hit })),
+  /** `label`: what the book calls the page. */
+  pages: z.array(z.object({ page: z.int(), label: z.string(), hit })),
   /** True if there are hits on more pages than these. */
   hasMore: z.boolean(),
 });

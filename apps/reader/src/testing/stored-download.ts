@@ -31,6 +31,7 @@ export const offlineBook = (id: number, change: Partial<OpenBook> = {}): OpenBoo
   outline: [],
   hasText: true,
   canCopy: true,
+  dictionaryUrl: null,
   canReadText: false,
   capture: { mode: 'blocked', count: 0, pages: [], limit: 3 },
   ...change,

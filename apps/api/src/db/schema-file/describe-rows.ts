@@ -30,7 +30,7 @@ function insert(table: string, row: Record<string, unknown>): string {
   const names = Object.keys(row).join(', ');
   const texts = Object.values(row).map((value) => {
     if (isTime(value)) return 'now()';
-    return value === null ? 'null' : quote(String(value));
+    return typeof value === 'string' ? quote(value) : JSON.stringify(value);
   });
   return `insert into ${table} (${names}) overriding system value\n  values (${texts.join(', ')});`;
 }

@@ -250,6 +250,27 @@ test('a browser opens books as BROWSER_READING says, the mobile app always', asy
   await Promise.all([off.stop(), permitted.stop()]);
 });
 
+test('an open book says where its words are looked up, which is nowhere unless it is set', async ({
+  api,
+  make,
+  server,
+}) => {
+  const admin = await api.as('Admin');
+  const book = await make.product(admin);
+  const student = await make.student(admin, [book]);
+  const open = (baseUrl: string) =>
+    createClient({
+      baseUrl,
+      applicationToken: 'aqua-reader',
+      token: () => student.token,
+    }).reader.open({ params: { id: book.id } });
+  expect((await open(server.url)).dictionaryUrl).toBe(null);
+  const DICTIONARY_URL = 'https://dictionary.example/search?q={text}';
+  const other = await startSecondServer(server, { DICTIONARY_URL });
+  expect((await open(other.url)).dictionaryUrl).toBe(DICTIONARY_URL);
+  await other.stop();
+});
+
 test('a page that can not be drawn says so, the rest of the book is read', async ({
   api,
   make,

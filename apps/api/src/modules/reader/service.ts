@@ -16,16 +16,15 @@ import { createTextService, type TextDeps } from './text-service.ts';
 interface Deps extends Omit<PageDeps & TextDeps, 'queries' | 'readable'> {
   db: Db;
   fileLinks: FileLinks;
-  browserReading: Config['BROWSER_READING'];
-  canCopy: boolean;
+  config: Pick<Config, 'BROWSER_READING' | 'COPY_PERCENT' | 'DICTIONARY_URL'>;
 }
 
 type Nullish<T> = { [Name in keyof T]?: T[Name] | null | undefined };
 
 export function createReaderService({ db, ...deps }: Deps) {
-  const { readings, fileLinks, browserReading, canCopy } = deps;
+  const { readings, fileLinks, config } = deps;
   const queries = createReaderQueries(db);
-  const { readable, readableBooks } = createReadable(queries, browserReading);
+  const { readable, readableBooks } = createReadable(queries, config.BROWSER_READING);
 
   return {
     readable,
@@ -56,7 +55,8 @@ export function createReaderService({ db, ...deps }: Deps) {
         contents: usableContents(contents, row.pageCount),
         outline,
         hasText,
-        canCopy,
+        canCopy: config.COPY_PERCENT > 0,
+        dictionaryUrl: config.DICTIONARY_URL ?? null,
         canReadText: book.haveTextPermission,
         capture: captureStateOf(book),
       };

@@ -57,11 +57,14 @@ export function createSearchQueries(db: Db) {
     (param: ParamOf<{ fileIds: number[]; pages: number[] }>) => sql<{
       fileId: number;
       page: number;
+      label: string;
       text: string;
     }>`
-      select pages.file_id, pages.page, pages.text
+      select pages.file_id, pages.page, pages.text,
+        coalesce(document.labels[pages.page], pages.page::text) as label
       from unnest(${param('fileIds')}::int[], ${param('pages')}::int[]) as wanted (file_id, page)
-      join pdf_pages as pages using (file_id, page)`,
+      join pdf_pages as pages using (file_id, page)
+      join pdf_documents as document using (file_id)`,
   );
 
   const pages = prepare(

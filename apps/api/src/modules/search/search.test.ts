@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Client } from '@aqua/client/create-client';
+import { makeBook, textAt } from '../../pdf/testing/make-pdf.ts';
 import { makePdf } from '../../testing/make-pdf.ts';
 import type { Maker } from '../../testing/make.ts';
 import { expect, expectRefusal, testWithJobs as test } from '../../testing/test-api.ts';
@@ -104,6 +105,23 @@ test('hits come by page, in the order of the book, until none is left', async ({
   expect(first?.hits[0]?.boxes).toHaveLength(1);
 });
 
+test('a hit in the library names its page as the book does', async ({ api, make }) => {
+  const admin = await api.as('Admin');
+  const pages = makeBook(
+    Array.from({ length: 3 }, () => ({ content: textAt(40, 500, 'Coral reef') })),
+    { catalogue: '/PageLabels<</Nums[0<</S/r>>2<</S/D>>]>>' },
+  );
+  const { book, student } = await studentWith(admin, make, pages);
+  const client = api.withToken(student.token);
+  await whenSearchable(client, book.id);
+  const { data } = await client.search.inLibrary({ query: { keySearch: 'coral' } });
+  expect(data[0]?.pages).toMatchObject([
+    { page: 1, label: 'i' },
+    { page: 2, label: 'ii' },
+    { page: 3, label: '1' },
+  ]);
+});
+
 test('one word is found across the library, book by book', async ({ api, make }) => {
   const admin = await api.as('Admin');
   const coral = await make.product(admin, { pages: makePdf({ pages: 5, text: 'Coral reef' }) });
@@ -117,7 +135,11 @@ test('one word is found across the library, book by book', async ({ api, make })
   const inLibrary = (keySearch: string) => client.search.inLibrary({ query: { keySearch } });
   const { data, next, withoutText } = await inLibrary('CORAL');
   expect(data).toMatchObject([{ id: coral.id, title: coral.title, hasMore: true }]);
-  expect(data[0]?.pages.map(({ page }) => page)).toEqual([1, 2, 3]);
+  expect(data[0]?.pages.map(({ page, label }) => [page, label])).toEqual([
+    [1, '1'],
+    [2, '2'],
+    [3, '3'],
+  ]);
   expect(data[0]?.pages[1]?.hit).toEqual({ before: '', match: 'Coral', after: ' reef 2' });
   expect({ next, withoutText }).toEqual({ next: null, withoutText: [] });
   expect((await inLibrary('e')).data.map(({ id }) => id).toSorted(byNumber)).toEqual(

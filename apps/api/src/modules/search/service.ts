@@ -56,8 +56,8 @@ export function createSearchService({ db, reader }: { db: Db; reader: ReaderServ
     signal: AbortSignal,
   ) {
     const rows = await queries.texts(wanted, signal);
-    return rows.flatMap(({ fileId, page, text }) =>
-      matchesIn(text, word, 1).map((match) => ({ fileId, page, hit: inContext(text, match) })),
+    return rows.flatMap(({ text, ...place }) =>
+      matchesIn(text, word, 1).map((match) => ({ ...place, hit: inContext(text, match) })),
     );
   }
 

@@ -9,21 +9,30 @@ import type { Copied } from './use-copy';
 interface Props {
   copied: Copied;
   onCite: () => void;
+  onShare: () => void;
   onClose: () => void;
 }
 
-/** Says that words are copied and how much of the book may be copied today, and offers their source. */
-export function CopiedNotice({ copied: { left, source }, onCite, onClose }: Props) {
+/** Says what became of words and how much of the book may be copied today, and offers their source. */
+export function CopiedNotice({ copied: { left, state }, onCite, onShare, onClose }: Props) {
   const { t } = useTranslation();
+  const says = {
+    copied: t(($) => $.copies.copied, { left }),
+    cited: t(($) => $.copies.cited),
+    notCited: t(($) => $.copies.failed),
+    shared: t(($) => $.copies.left, { left }),
+    notShared: t(($) => $.copies.shareFailed),
+  };
   return (
     <BottomNotice onClose={onClose}>
       <Text size="small" style={styles.text}>
-        {source === 'absent' && t(($) => $.copies.copied, { left })}
-        {source === 'there' && t(($) => $.copies.cited)}
-        {source === 'failed' && t(($) => $.copies.failed)}
+        {says[state]}
       </Text>
-      {source !== 'there' && (
+      {(state === 'copied' || state === 'notCited') && (
         <Button kind="quiet" label={t(($) => $.copies.cite)} onPress={onCite} />
+      )}
+      {state === 'notShared' && (
+        <Button kind="quiet" label={t(($) => $.copies.share)} onPress={onShare} />
       )}
     </BottomNotice>
   );

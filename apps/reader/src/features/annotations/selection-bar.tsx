@@ -5,9 +5,11 @@ import { SafeAreaView } from 'react-native-safe-area-context';
 import { IconButton } from '../../components/icon-button';
 import { Notice } from '../../components/notice';
 import { Text } from '../../components/text';
+import { openAddress } from '../../lib/open-address';
 import { usePalette } from '../../lib/theme';
 import { ColourButtons } from './colour-buttons';
 import type { HighlightColour } from './colours';
+import type { LookUp } from './look-up';
 import type { Colour } from '../../lib/annotations/local-annotation';
 
 interface Props {
@@ -18,7 +20,11 @@ interface Props {
   onNote: () => void;
   /** Absent where these words can't be copied. */
   onCopy?: () => void;
-  /** True while the words are on their way to the clipboard. */
+  /** Absent where they can't be shared. */
+  onShare?: () => void;
+  /** Where they are looked up; null for nowhere. */
+  lookUp: LookUp | null;
+  /** True while the words are on their way from the server. */
   isCopying?: boolean;
   /** Why these words were not copied. */
   refusal?: string | null;
@@ -30,7 +36,7 @@ interface Props {
 /** What can be done with the selected words, or with a highlight. */
 export function SelectionBar({ quote, colour, onColour, onNote, ...props }: Props) {
   const { t } = useTranslation();
-  const { onCopy, isCopying = false, onRemove, onClose, refusal } = props;
+  const { onCopy, onShare, lookUp, isCopying = false, onRemove, onClose, refusal } = props;
   const palette = usePalette();
   const colours = { color: palette.text, wash: palette.sunken };
   return (
@@ -54,26 +60,52 @@ export function SelectionBar({ quote, colour, onColour, onNote, ...props }: Prop
             </Text>
             <IconButton icon="close" label={t(($) => $.app.close)} onPress={onClose} {...colours} />
           </View>
-          <View style={styles.row}>
-            <ColourButtons value={colour} onChange={onColour} />
-            <IconButton icon="note" label={t(($) => $.notes.write)} onPress={onNote} {...colours} />
-            {onCopy !== undefined && (
+          <View style={styles.groups}>
+            <View style={styles.row}>
+              <ColourButtons value={colour} onChange={onColour} />
+            </View>
+            <View style={styles.row}>
               <IconButton
-                icon="copy"
-                label={t(($) => $.copies.copy)}
-                onPress={onCopy}
-                disabled={isCopying}
+                icon="note"
+                label={t(($) => $.notes.write)}
+                onPress={onNote}
                 {...colours}
               />
-            )}
-            {onRemove !== undefined && (
-              <IconButton
-                icon="trash"
-                label={t(($) => $.notes.removeHighlight)}
-                onPress={onRemove}
-                {...colours}
-              />
-            )}
+              {lookUp !== null && (
+                <IconButton
+                  icon="dictionary"
+                  label={t(($) => $.notes.lookUp, { site: lookUp.site })}
+                  onPress={() => openAddress(lookUp.address)}
+                  {...colours}
+                />
+              )}
+              {onCopy !== undefined && (
+                <IconButton
+                  icon="copy"
+                  label={t(($) => $.copies.copy)}
+                  onPress={onCopy}
+                  disabled={isCopying}
+                  {...colours}
+                />
+              )}
+              {onShare !== undefined && (
+                <IconButton
+                  icon="share"
+                  label={t(($) => $.copies.share)}
+                  onPress={onShare}
+                  disabled={isCopying}
+                  {...colours}
+                />
+              )}
+              {onRemove !== undefined && (
+                <IconButton
+                  icon="trash"
+                  label={t(($) => $.notes.removeHighlight)}
+                  onPress={onRemove}
+                  {...colours}
+                />
+              )}
+            </View>
           </View>
         </View>
       </SafeAreaView>
@@ -84,14 +116,14 @@ export function SelectionBar({ quote, colour, onColour, onNote, ...props }: Prop
 const styles = StyleSheet.create({
   place: {
     position: 'absolute',
-    left: 0,
-    right: 0,
+    left: space.xs,
+    right: space.xs,
     bottom: space.md,
     alignItems: 'center',
     pointerEvents: 'box-none',
   },
   bar: {
-    maxWidth: 350,
+    maxWidth: 420,
     padding: space.xs,
     borderWidth: StyleSheet.hairlineWidth,
     borderRadius: radius.card,
@@ -99,5 +131,7 @@ const styles = StyleSheet.create({
   },
   head: { flexDirection: 'row', alignItems: 'center' },
   quote: { flex: 1, paddingHorizontal: space.xs },
-  row: { flexDirection: 'row', justifyContent: 'center' },
+  // On a narrow phone the colours are on a line of their own.
+  groups: { flexDirection: 'row', flexWrap: 'wrap', justifyContent: 'center' },
+  row: { flexDirection: 'row' },
 });

@@ -33,12 +33,12 @@ test('the source can be added to what was copied, and names the page as the book
   await copy();
   await act(() => result.current.cite());
   expect(clipboardText()).toBe('น้ำขึ้น\n— สมชาย, น้ำ, p. 1');
-  expect(result.current.copied).toMatchObject({ left: 93, source: 'there' });
+  expect(result.current.copied).toMatchObject({ left: 93, state: 'cited' });
   expect(calls).toHaveLength(1);
   openClipboard(false);
   await act(() => result.current.cite());
   openClipboard(true);
-  expect(result.current.copied).toMatchObject({ source: 'failed' });
+  expect(result.current.copied).toMatchObject({ state: 'notCited' });
 });
 
 test('while the server has not answered it says so, and pressing again copies nothing twice', async () => {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { client } from '../../lib/api';
 import { writeClipboard } from '../../lib/clipboard';
 import { errorMessage } from '../../lib/error-message';
+import { canShareText, shareText } from '../../lib/share-text';
 
 /** Words of a page: their numbers, and their text as the screen shows it. */
 export interface CopiedWords {
@@ -13,19 +14,23 @@ export interface CopiedWords {
   quote: string;
 }
 
-export interface Copied {
+/** Words that the server has given out, and counted. */
+interface Taken {
   page: number;
   text: string;
   /** How many characters may still be copied today. */
   left: number;
-  /** Whether the clipboard also says where the words are from, or took no more. */
-  source: 'absent' | 'there' | 'failed';
+}
+
+export interface Copied extends Taken {
+  /** What became of the words last. */
+  state: 'copied' | 'cited' | 'notCited' | 'shared' | 'notShared';
 }
 
 /** How long the notice about a copy stays, in milliseconds. */
 const shownFor = 6_000;
 
-/** Copies words of a book. The server returns their text, within the daily limit. */
+/** Copies or shares words of a book. The server returns their text, within the daily limit. */
 export function useCopy(book: Pick<OpenBook, 'id' | 'canCopy' | 'title' | 'author' | 'labels'>) {
   const { id, canCopy } = book;
   const { t } = useTranslation();
@@ -39,54 +44,81 @@ export function useCopy(book: Pick<OpenBook, 'id' | 'canCopy' | 'title' | 'autho
     return () => clearTimeout(timer);
   }, [copied]);
 
-  /** True if the words are now on the clipboard. */
-  async function copy(page: number, { from, to, quote }: CopiedWords): Promise<boolean> {
-    if (isUnderWay.current) return false;
+  /** The words once `send` has their text; null if the server or `send` refuses. */
+  async function take(
+    page: number,
+    { from, to, quote }: CopiedWords,
+    send: (text: Promise<string>) => Promise<unknown>,
+  ): Promise<Taken | null> {
+    if (isUnderWay.current) return null;
     isUnderWay.current = true;
     setCopying(true);
     setCopied(null);
     const answer = client.copies.create({ params: { id, page }, body: { from, to } });
-    const [given, written] = await Promise.allSettled([
-      answer,
-      writeClipboard(answer.then(({ text }) => text)),
-    ]);
+    const [given, sent] = await Promise.allSettled([answer, send(answer.then(({ text }) => text))]);
     isUnderWay.current = false;
     setCopying(false);
-    if (given.status === 'fulfilled' && written.status === 'fulfilled') {
+    if (given.status === 'fulfilled' && sent.status === 'fulfilled') {
       setRefused(null);
       const { text, left } = given.value;
-      setCopied({ page, text, left, source: 'absent' });
-      return true;
+      return { page, text, left };
     }
     const reason =
       given.status === 'rejected' ? errorMessage(given.reason) : t(($) => $.copies.failed);
     setRefused({ quote, reason });
-    return false;
+    return null;
+  }
+
+  /** True if the words are now on the clipboard. */
+  async function copy(page: number, words: CopiedWords): Promise<boolean> {
+    const taken = await take(page, words, writeClipboard);
+    if (taken !== null) setCopied({ ...taken, state: 'copied' });
+    return taken !== null;
+  }
+
+  /** True if the words may be shared, which the system's sheet then does. */
+  async function share(page: number, words: CopiedWords): Promise<boolean> {
+    const taken = await take(page, words, (text) => text);
+    if (taken !== null) void openShareSheet(taken);
+    return taken !== null;
+  }
+
+  async function openShareSheet(taken: Taken): Promise<void> {
+    setCopied({ ...taken, state: 'shared' });
+    await shareText(withSource(taken)).catch(() => setCopied({ ...taken, state: 'notShared' }));
   }
 
   /** Adds to the copied words where they are from. */
   async function cite(): Promise<void> {
     if (copied === null) return;
-    const { page, text } = copied;
-    const { author } = book;
-    const where = { title: book.title, page: labelOf(book, page) };
+    const [{ status }] = await Promise.allSettled([
+      writeClipboard(Promise.resolve(withSource(copied))),
+    ]);
+    setCopied({ ...copied, state: status === 'fulfilled' ? 'cited' : 'notCited' });
+  }
+
+  function withSource({ page, text }: Taken): string {
+    const { title, author } = book;
+    const where = { title, page: labelOf(book, page) };
     const source =
       author === null
         ? t(($) => $.copies.source, where)
         : t(($) => $.copies.sourceBy, { author, ...where });
-    const [{ status }] = await Promise.allSettled([
-      writeClipboard(Promise.resolve(`${text}\n${source}`)),
-    ]);
-    setCopied({ ...copied, source: status === 'fulfilled' ? 'there' : 'failed' });
+    return `${text}\n${source}`;
   }
 
   return {
     copy: canCopy ? copy : null,
+    share: canCopy && canShareText() ? share : null,
     /** True until the server has answered. */
     isCopying,
-    /** What was copied, for a while after it, otherwise null. */
+    /** What was copied or shared, for a while after it, otherwise null. */
     copied,
     cite,
+    /** Opens the sheet again for words that were not shared. */
+    async shareAgain() {
+      if (copied !== null) await openShareSheet(copied);
+    },
     close: () => setCopied(null),
     /** Why these words were not copied. */
     refusalOf: (quote: string | null) =>

@@ -19,7 +19,7 @@ async function setUp(bookId: number) {
   const { result } = await renderHook(
     ({ page }: { page: number }) => {
       const shown = useSyncExternalStore(book.subscribe, book.shown);
-      return useHighlights({ book, shown, page, text, onNote, onCopy });
+      return useHighlights({ book, shown, page, text, onNote, onCopy, onShare: null });
     },
     { initialProps: { page: 1 } },
   );

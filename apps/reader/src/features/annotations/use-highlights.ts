@@ -8,6 +8,8 @@ import type { CopiedWords } from './use-copy';
 import { useSelection } from './use-selection';
 import { wordsIn } from './word-range';
 
+type Take = (page: number, words: CopiedWords) => Promise<boolean>;
+
 interface Options {
   book: BookAnnotations;
   shown: readonly Shown[];
@@ -15,11 +17,13 @@ interface Options {
   text: PageText | undefined;
   onNote: (highlight: Shown) => void;
   /** Copies these words; true if that succeeded. Null where nothing may be copied. */
-  onCopy: ((page: number, words: CopiedWords) => Promise<boolean>) | null;
+  onCopy: Take | null;
+  /** Shares them; null where that is not possible. */
+  onShare: Take | null;
 }
 
 /** The highlights of an open book, and the words that are selected to become one. */
-export function useHighlights({ book, shown, page, text, onNote, onCopy }: Options) {
+export function useHighlights({ book, shown, page, text, onNote, onCopy, onShare }: Options) {
   const [pickedId, setPickedId] = useState<string | null>(null);
   const highlightsOn = (each: number) =>
     shown.filter((item) => item.kind === 'highlight' && item.page === each);
@@ -57,10 +61,15 @@ export function useHighlights({ book, shown, page, text, onNote, onCopy }: Optio
   const shownWords = text?.page === page ? text.words : [];
   const ends = picked === null ? selection.ends : wordsIn(shownWords, picked.boxes);
   const words = picked?.quote ?? quote;
-  async function copy() {
-    if (onCopy === null || ends === null || words === null) return;
-    if (await onCopy(page, { from: ends[0], to: ends[1], quote: words })) close();
+  async function takeBy(take: Take) {
+    if (ends === null || words === null) return;
+    if (await take(page, { from: ends[0], to: ends[1], quote: words })) close();
   }
+  /** Null while there are no words to take. */
+  const taking = (take: Take | null) =>
+    take === null || ends === null ? null : () => void takeBy(take);
+  const copy = taking(onCopy);
+  const share = taking(onShare);
   const isShown = picked !== null || (quote !== null && !selection.isDragging);
   return {
     selection,
@@ -68,7 +77,7 @@ export function useHighlights({ book, shown, page, text, onNote, onCopy }: Optio
     highlight,
     write,
     /** Null while there is nothing to copy. */
-    copy: onCopy === null || ends === null ? null : () => void copy(),
+    copy,
     close,
     /** Props of the bar; null while there is nothing to do. */
     bar: isShown
@@ -78,7 +87,8 @@ export function useHighlights({ book, shown, page, text, onNote, onCopy }: Optio
           onColour: (colour: HighlightColour) => highlight(colour),
           onNote: write,
           onClose: close,
-          ...(onCopy === null || ends === null ? {} : { onCopy: () => void copy() }),
+          ...(copy === null ? {} : { onCopy: copy }),
+          ...(share === null ? {} : { onShare: share }),
           ...(picked === null ? {} : { onRemove: remove }),
         }
       : null,

@@ -19,7 +19,7 @@ async function setUp(bookId: number) {
   const book = createBookAnnotations(0, bookId);
   const { result } = await renderHook(() => {
     const shown = useSyncExternalStore(book.subscribe, book.shown);
-    const rest = { onNote: jest.fn(), onCopy: null };
+    const rest = { onNote: jest.fn(), onCopy: null, onShare: null };
     return useSpreadHighlights({ book, shown, pages: [4, 5], texts, ...rest });
   });
   async function drag(page: number, from: number, to: number) {

@@ -223,7 +223,7 @@ test('hits in the texts stand by book and open it at their page, further books f
   const first = {
     id: 1,
     title: 'ป่าชายเลน',
-    pages: [{ page: 12, hit: hit('ดื่ม') }],
+    pages: [{ page: 12, label: 'iii', hit: hit('ดื่ม') }],
     hasMore: true,
   };
   const second = { id: 2, title: 'Café ๑๒', pages: [{ page: 3, hit: hit('ตัก') }], hasMore: false };
@@ -242,6 +242,8 @@ test('hits in the texts stand by book and open it at their page, further books f
   expect(await screen.findByText('Found in 2 books')).toBeOnTheScreen();
   const found = within(screen.getByLabelText('In the texts'));
   expect(found.getAllByRole('link')).toHaveLength(3);
+  expect(found.getByText('Page iii')).toBeOnTheScreen();
+  expect(found.getByText('Page 3')).toBeOnTheScreen();
   await userEvent.setup().press(found.getByRole('link', { name: /ดื่มน้ำใส/ }));
   expect(push).toHaveBeenLastCalledWith({
     pathname: '/book/[id]',

@@ -1,4 +1,5 @@
 import { CopiedNotice } from '../annotations/copied-notice';
+import { lookUpOf } from '../annotations/look-up';
 import { SelectionBar } from '../annotations/selection-bar';
 import { HitBar } from '../search/hit-bar';
 import type { BookTools } from './use-book-tools';
@@ -17,15 +18,28 @@ interface Props {
  * action.
  */
 export function BookBars({ tools, controlsShown, sheetShown, onHitList }: Props) {
-  const { highlights, copies, search, jumps } = tools;
+  const { highlights, copies, search, jumps, dictionaryUrl } = tools;
   const { bar } = highlights.active;
   if (bar !== null) {
-    const { isCopying } = copies;
-    return <SelectionBar {...bar} refusal={copies.refusalOf(bar.quote)} isCopying={isCopying} />;
+    return (
+      <SelectionBar
+        {...bar}
+        lookUp={lookUpOf(dictionaryUrl, bar.quote)}
+        refusal={copies.refusalOf(bar.quote)}
+        isCopying={copies.isCopying}
+      />
+    );
   }
-  const { copied, cite, close } = copies;
+  const { copied, cite, shareAgain, close } = copies;
   if (copied !== null)
-    return <CopiedNotice copied={copied} onCite={() => void cite()} onClose={close} />;
+    return (
+      <CopiedNotice
+        copied={copied}
+        onCite={() => void cite()}
+        onShare={() => void shareAgain()}
+        onClose={close}
+      />
+    );
   if (search.opened !== undefined) {
     if (sheetShown) return null;
     return <HitBar search={search} hit={search.opened} raised={controlsShown} onList={onHitList} />;

@@ -50,6 +50,7 @@ export function useBookTools({
     texts,
     onNote: notes.open,
     onCopy: copies.copy,
+    onShare: copies.share,
   });
   const { selection, ...selected } = highlights.active;
   useSelectionKeys({
@@ -77,5 +78,6 @@ export function useBookTools({
     onClose: search.close,
   });
   const textOf = (each: number) => texts[touchable.indexOf(each)];
-  return { touchable, notes, copies, highlights, jumps, links, search, textOf };
+  const { dictionaryUrl } = book;
+  return { touchable, notes, copies, dictionaryUrl, highlights, jumps, links, search, textOf };
 }

@@ -22,10 +22,11 @@ export function BookHitList({ book, word }: Props) {
       <Text role="heading" font="book500" style={styles.title}>
         {book.title}
       </Text>
-      {book.pages.map(({ page, hit }) => (
+      {book.pages.map(({ page, label, hit }) => (
         <BookLink key={page} book={opened} spot={{ page, find: word }} style={styles.link}>
           <Text size="caption" tone="textMuted">
-            {t(($) => $.search.page, { page })}
+            {/* A server of an earlier release does not name it. */}
+            {t(($) => $.search.page, { page: label ?? page })}
           </Text>
           <HitText hit={hit} />
         </BookLink>
