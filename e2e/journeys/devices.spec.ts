@@ -49,8 +49,8 @@ test('a session survives its tab, is there in a second one, and ends in all of t
     .getByRole('dialog', { name: profile.signOutTitle })
     .getByRole('button', { name: profile.signOut })
     .click();
-  await expect(one.getByLabel(signIn.email)).toBeVisible();
-  await expect(two.getByLabel(signIn.email)).toBeVisible();
+  await expect(one.getByLabel(signIn.username)).toBeVisible();
+  await expect(two.getByLabel(signIn.username)).toBeVisible();
 
   await fillInSignIn(two, student);
   await expectLibrary(two);
@@ -123,9 +123,9 @@ test('what moved away is told by which device; nothing moves back before the per
   expect((await clientOf(server, token).reader.library()).data).toEqual([]);
 
   await page.getByRole('button', { name: signIn.readHere }).click();
-  await expect(page.getByLabel(signIn.email)).toHaveValue(student.email);
+  await expect(page.getByLabel(signIn.username)).toHaveValue(student.email);
   await page.getByLabel(signIn.password, { exact: true }).fill(student.password);
-  await page.getByRole('button', { name: signIn.submit, exact: true }).click();
+  await page.getByRole('button', { name: signIn.login, exact: true }).click();
   // Both moves of this month are used up. The answer names the next date, and the tablet can still
   // read.
   await expect(page.getByRole('alert')).toContainText(/You can change it again from 1 \w+ \d{4}/);

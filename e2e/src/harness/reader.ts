@@ -37,10 +37,9 @@ export async function fillInSignIn(
   await page.keyboard.press('Enter');
 }
 
-/** The field for the e-mail, in either form. */
+/** The field for the username, in either form: both have the same words. */
 export function signInField(page: Page, say: Catalogue['reader'] = words.reader): Locator {
-  const { studentLogin } = (say === catalogue.th.reader ? catalogue.th : words).backoffice;
-  return page.getByLabel(studentLogin.username).or(page.getByLabel(say.signIn.email));
+  return page.getByLabel(say.signIn.username);
 }
 
 export async function expectLibrary(page: Page): Promise<void> {

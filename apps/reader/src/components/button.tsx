@@ -56,7 +56,7 @@ export function Button({ label, onPress, kind = 'primary', busy = false }: Props
 
 const styles = StyleSheet.create({
   button: {
-    minHeight: touchTarget + space.xxs,
+    minHeight: touchTarget,
     paddingHorizontal: space.lg,
     borderRadius: radius.md,
     borderWidth: 1,

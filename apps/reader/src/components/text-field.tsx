@@ -32,11 +32,6 @@ export function TextField(props: Props) {
       <Text size="small" font="work500" nativeID={labelId}>
         {label}
       </Text>
-      {hint !== undefined && (
-        <Text size="small" tone="textMuted" nativeID={hintId}>
-          {hint}
-        </Text>
-      )}
       <View
         style={[
           styles.box,
@@ -65,8 +60,13 @@ export function TextField(props: Props) {
         />
         {end}
       </View>
+      {hint !== undefined && (
+        <Text size="caption" tone="textMuted" nativeID={hintId}>
+          {hint}
+        </Text>
+      )}
       {problem !== undefined && (
-        <Text size="small" tone="dangerText" nativeID={problemId} role="alert">
+        <Text size="caption" tone="dangerText" nativeID={problemId} role="alert">
           {problem}
         </Text>
       )}
@@ -81,7 +81,7 @@ const styles = StyleSheet.create({
     alignItems: 'center',
     borderWidth: 1,
     borderRadius: radius.md,
-    minHeight: touchTarget + space.xxs,
+    minHeight: touchTarget,
   },
   input: {
     flex: 1,

@@ -28,9 +28,11 @@ export function TickBox({ label, ticked, onChange }: Props) {
           ticked && { backgroundColor: palette.primary },
         ]}
       >
-        {ticked && <Icon name="check" size={18} color={palette.onPrimary} />}
+        {ticked && <Icon name="check" size={16} color={palette.onPrimary} />}
       </View>
-      <Text style={styles.label}>{label}</Text>
+      <Text size="small" style={styles.label}>
+        {label}
+      </Text>
     </Pressable>
   );
 }
@@ -38,8 +40,8 @@ export function TickBox({ label, ticked, onChange }: Props) {
 const styles = StyleSheet.create({
   row: { flexDirection: 'row', alignItems: 'center', gap: space.sm, minHeight: touchTarget },
   box: {
-    width: 24,
-    height: 24,
+    width: 20,
+    height: 20,
     borderWidth: 1,
     borderRadius: radius.sm,
     alignItems: 'center',

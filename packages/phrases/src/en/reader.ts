@@ -1,3 +1,4 @@
+import { consent, login } from './shared.ts';
 import { captures } from './reader/captures.ts';
 import { myData } from './reader/my-data.ts';
 import { offline } from './reader/offline.ts';
@@ -7,8 +8,6 @@ import { readAloud, textView } from './reader/text-view.ts';
 /** The reader. */
 export const reader = {
   app: {
-    motto: 'Discover Knowledge',
-    pitch: 'Your books, one quiet room.',
     retry: 'Retry',
     loading: 'Loading',
     close: 'Close',
@@ -21,42 +20,26 @@ export const reader = {
     reload: 'Reload',
   },
   signIn: {
-    title: 'Sign in',
-    lead: 'Sign in with your Aqua account.',
-    email: 'Email',
-    password: 'Password',
-    showPassword: 'Show password',
-    hidePassword: 'Hide password',
-    submit: 'Sign in',
-    forgot: 'Forgot password?',
-    register: 'No account yet? Register',
-    missing: 'Please enter your email and password',
-    moveTitle: 'Read on this device?',
+    ...login,
     moveNote: 'The other device is signed out at once. Your books and your place stay.',
-    move: 'Move to this device',
     movedAwayTitle: 'Reading moved to another device',
     movedAwayNote:
-      'Your books and your place stay. To read here again, sign in: you are asked before anything moves.',
+      'Your books and your place stay. To read here again, log in: you are asked before anything moves.',
     openedAgainTitle: 'Signed in again',
     openedAgainNote: 'If that was not you, choose a new password: it signs everybody out.',
-    readHere: 'Sign in on this device',
+    readHere: 'Log in on this device',
   },
   consent: {
     title: 'Before you read',
     lead: 'Please tell us your birthday, accept the terms of usage and read the privacy policy.',
-    birthday: 'Birthday',
+    birthday: consent.birthday,
     birthdayForm: 'day/month/year, such as 4/5/2010',
     birthdayMissing: 'Please enter your birthday as day/month/year',
-    guardian: {
-      registers:
-        'You are under 10 years old, so your guardian registers for you. We will send your guardian a mail.',
-      consents:
-        'You are under 20 years old. We will send your guardian a mail; your books open as soon as your guardian has agreed.',
-    },
-    guardianName: "Guardian's name",
-    guardianEmail: "Guardian's email",
-    terms: 'Terms of usage',
-    privacy: 'Privacy policy',
+    guardian: { registers: consent.guardianRegisters, consents: consent.guardianConsents },
+    guardianName: consent.guardianName,
+    guardianEmail: consent.guardianEmail,
+    terms: consent.readTerms,
+    privacy: consent.readPrivacy,
     another: 'Name another guardian',
   },
   library: {
@@ -271,9 +254,9 @@ export const reader = {
   offline,
   profile,
   documents: {
-    acceptTerms: 'I accept the terms of usage',
-    readPrivacy: 'I have read the privacy policy',
-    acceptNews: 'Tell me by mail about new books on my shelf (optional)',
+    acceptTerms: consent.acceptTerms,
+    readPrivacy: consent.havePrivacy,
+    acceptNews: consent.acceptNews,
     ticksMissing: 'Please tick both boxes',
     save: 'Save and continue',
     changedTitle: 'Our documents have changed',

@@ -4,7 +4,8 @@ import { landing } from './backoffice/landing.ts';
 import { layout, notFound } from './backoffice/layout.ts';
 import { legal } from './backoffice/legal.ts';
 import { setup } from './backoffice/setup.ts';
-import { signUp, studentLogin } from './backoffice/sign-up.ts';
+import { signUp } from './backoffice/sign-up.ts';
+import { login as studentLogin } from './shared.ts';
 
 /** The pages before the login. The back-office has these phrases, too. */
 export const site = {

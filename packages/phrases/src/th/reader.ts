@@ -1,5 +1,6 @@
 import type { reader as english } from '../en/reader.ts';
 import type { Shape } from '../shape.ts';
+import { consent, login } from './shared.ts';
 import { captures } from './reader/captures.ts';
 import { myData } from './reader/my-data.ts';
 import { offline } from './reader/offline.ts';
@@ -9,8 +10,6 @@ import { readAloud, textView } from './reader/text-view.ts';
 /** The reader. */
 export const reader = {
   app: {
-    motto: 'ค้นพบความรู้',
-    pitch: 'หนังสือของคุณ ในมุมอ่านที่เงียบสงบ',
     retry: 'ลองอีกครั้ง',
     loading: 'กำลังโหลด',
     close: 'ปิด',
@@ -23,19 +22,8 @@ export const reader = {
     reload: 'โหลดใหม่',
   },
   signIn: {
-    title: 'เข้าสู่ระบบ',
-    lead: 'เข้าสู่ระบบด้วยบัญชี Aqua ของคุณ',
-    email: 'อีเมล',
-    password: 'รหัสผ่าน',
-    showPassword: 'แสดงรหัสผ่าน',
-    hidePassword: 'ซ่อนรหัสผ่าน',
-    submit: 'เข้าสู่ระบบ',
-    forgot: 'ลืมรหัสผ่าน?',
-    register: 'ยังไม่มีบัญชีใช่ไหม สมัครเลย',
-    missing: 'กรุณากรอกอีเมลและรหัสผ่าน',
-    moveTitle: 'อ่านบนอุปกรณ์นี้ใช่ไหม',
+    ...login,
     moveNote: 'อุปกรณ์เดิมจะออกจากระบบทันที หนังสือและตำแหน่งที่อ่านค้างไว้ยังอยู่ครบ',
-    move: 'ย้ายมาอุปกรณ์นี้',
     movedAwayTitle: 'คุณย้ายไปอ่านบนอุปกรณ์อื่นแล้ว',
     movedAwayNote:
       'หนังสือและตำแหน่งที่อ่านค้างไว้ยังอยู่ครบ หากต้องการกลับมาอ่านบนอุปกรณ์นี้ ให้เข้าสู่ระบบ ระบบจะถามก่อนย้ายเสมอ',
@@ -46,17 +34,14 @@ export const reader = {
   consent: {
     title: 'ก่อนเริ่มอ่าน',
     lead: 'กรุณากรอกวันเกิด ยอมรับเงื่อนไขการใช้บริการ และอ่านนโยบายความเป็นส่วนตัว',
-    birthday: 'วันเกิด',
+    birthday: consent.birthday,
     birthdayForm: 'วัน/เดือน/ปี เช่น 4/5/2553',
     birthdayMissing: 'กรุณากรอกวันเกิดเป็น วัน/เดือน/ปี',
-    guardian: {
-      registers: 'คุณอายุไม่ถึง 10 ปี ต้องให้ผู้ปกครองสมัครให้ เราจะส่งอีเมลไปหาผู้ปกครอง',
-      consents: 'คุณอายุไม่ถึง 20 ปี เราจะส่งอีเมลไปหาผู้ปกครอง หนังสือจะเปิดอ่านได้เมื่อผู้ปกครองให้ความยินยอม',
-    },
-    guardianName: 'ชื่อผู้ปกครอง',
-    guardianEmail: 'อีเมลของผู้ปกครอง',
-    terms: 'เงื่อนไขการใช้บริการ',
-    privacy: 'นโยบายความเป็นส่วนตัว',
+    guardian: { registers: consent.guardianRegisters, consents: consent.guardianConsents },
+    guardianName: consent.guardianName,
+    guardianEmail: consent.guardianEmail,
+    terms: consent.readTerms,
+    privacy: consent.readPrivacy,
     another: 'ระบุผู้ปกครองคนอื่น',
   },
   library: {
@@ -267,9 +252,9 @@ export const reader = {
   offline,
   profile,
   documents: {
-    acceptTerms: 'ฉันยอมรับเงื่อนไขการใช้บริการ',
-    readPrivacy: 'ฉันได้อ่านนโยบายความเป็นส่วนตัวแล้ว',
-    acceptNews: 'แจ้งทางอีเมลเมื่อมีหนังสือใหม่บนชั้นหนังสือ (ไม่บังคับ)',
+    acceptTerms: consent.acceptTerms,
+    readPrivacy: consent.havePrivacy,
+    acceptNews: consent.acceptNews,
     ticksMissing: 'กรุณาทำเครื่องหมายทั้งสองช่อง',
     save: 'บันทึกและไปต่อ',
     changedTitle: 'เอกสารของเรามีการแก้ไข',

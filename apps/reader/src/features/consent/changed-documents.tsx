@@ -1,11 +1,9 @@
-import { space } from '@aqua/theme/space';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ScrollView, StyleSheet, View } from 'react-native';
 import { Button } from '../../components/button';
+import { FormHead, FormPage } from '../../components/form-page';
 import { Notice } from '../../components/notice';
-import { Text } from '../../components/text';
 import { client } from '../../lib/api';
 import { errorMessage } from '../../lib/error-message';
 import { consentsQuery } from './consents-query';
@@ -42,35 +40,24 @@ export function ChangedDocuments({ onDone, onLater }: Props) {
 
   const waitsForGuardian = accept.data?.state === 'guardian';
   return (
-    <ScrollView contentContainerStyle={styles.screen}>
-      <View style={styles.form}>
-        <Text role="heading" size="h2" font="book500">
-          {t(($) => $.documents.changedTitle)}
-        </Text>
-        {accept.isError && <Notice text={errorMessage(accept.error)} />}
-        {waitsForGuardian ? (
-          <>
-            <Notice kind="note" text={t(($) => $.documents.changedGuardian)} />
-            <Button label={t(($) => $.app.toLibrary)} onPress={() => leave(onLater)} />
-          </>
-        ) : (
-          <>
-            <Text tone="textMuted">{t(($) => $.documents.changedLead)}</Text>
-            <DocumentTicks ticks={ticks} onChange={setTicks} isMissing={isMissing} />
-            <Button label={t(($) => $.documents.save)} busy={accept.isPending} onPress={submit} />
-            <Button
-              kind="quiet"
-              label={t(($) => $.documents.later)}
-              onPress={() => leave(onLater)}
-            />
-          </>
-        )}
-      </View>
-    </ScrollView>
+    <FormPage>
+      <FormHead
+        title={t(($) => $.documents.changedTitle)}
+        {...(!waitsForGuardian && { text: t(($) => $.documents.changedLead) })}
+      />
+      {accept.isError && <Notice text={errorMessage(accept.error)} />}
+      {waitsForGuardian ? (
+        <>
+          <Notice kind="note" text={t(($) => $.documents.changedGuardian)} />
+          <Button label={t(($) => $.app.toLibrary)} onPress={() => leave(onLater)} />
+        </>
+      ) : (
+        <>
+          <DocumentTicks ticks={ticks} onChange={setTicks} isMissing={isMissing} />
+          <Button label={t(($) => $.documents.save)} busy={accept.isPending} onPress={submit} />
+          <Button kind="quiet" label={t(($) => $.documents.later)} onPress={() => leave(onLater)} />
+        </>
+      )}
+    </FormPage>
   );
 }
-
-const styles = StyleSheet.create({
-  screen: { flexGrow: 1, justifyContent: 'center', padding: space.lg },
-  form: { width: '100%', maxWidth: 400, alignSelf: 'center', gap: space.md },
-});

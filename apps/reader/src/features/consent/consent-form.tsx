@@ -1,10 +1,10 @@
 import { bangkokDay, guardianPart } from '@aqua/contract/ages';
-import { space } from '@aqua/theme/space';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ScrollView, StyleSheet, useWindowDimensions, View, type TextInput } from 'react-native';
+import type { TextInput } from 'react-native';
 import { Button } from '../../components/button';
+import { FormHead, FormPage } from '../../components/form-page';
 import { Notice } from '../../components/notice';
 import { Text } from '../../components/text';
 import { TextField } from '../../components/text-field';
@@ -29,8 +29,6 @@ export function ConsentForm({ onDone, onClose }: Props) {
   const [ticks, setTicks] = useState(noTicks);
   const [missing, setMissing] = useState(false);
   const birthdayField = useRef<TextInput>(null);
-  // A fixed distance from the top: when the guardian's fields appear, nothing above them moves.
-  const above = Math.max(space.lg, useWindowDimensions().height * 0.12);
   const born = birthdayOf(birthday);
   const part = born === null ? 'none' : guardianPart(born, bangkokDay());
   const agree = useMutation({
@@ -57,60 +55,44 @@ export function ConsentForm({ onDone, onClose }: Props) {
   const problems = fieldErrors(agree.error);
   const isElsewhere = agree.error !== null && Object.keys(problems).length === 0;
   return (
-    <ScrollView
-      contentContainerStyle={[styles.screen, { paddingTop: above }]}
-      keyboardShouldPersistTaps="handled"
-    >
-      <View style={styles.form}>
-        <View style={styles.head}>
-          <Text role="heading" size="h2" font="book500">
-            {t(($) => $.consent.title)}
-          </Text>
-          <Text tone="textMuted">{t(($) => $.consent.lead)}</Text>
-        </View>
-        {isElsewhere && <Notice text={errorMessage(agree.error)} />}
-        <TextField
-          ref={birthdayField}
-          label={t(($) => $.consent.birthday)}
-          hint={t(($) => $.consent.birthdayForm)}
-          value={birthday}
-          onChangeText={setBirthday}
-          problem={
-            missing && born === null ? t(($) => $.consent.birthdayMissing) : problems['birthday']
-          }
-          inputMode="text"
-          {...birthdayAutofill}
-        />
-        {part !== 'none' && (
-          <>
-            <Text tone="textMuted">{t(($) => $.consent.guardian[part])}</Text>
-            <TextField
-              label={t(($) => $.consent.guardianName)}
-              value={guardianName}
-              onChangeText={setGuardianName}
-              problem={problems['guardianName']}
-            />
-            <TextField
-              label={t(($) => $.consent.guardianEmail)}
-              value={guardianEmail}
-              onChangeText={setGuardianEmail}
-              problem={problems['guardianEmail']}
-              autoCapitalize="none"
-              autoCorrect={false}
-              inputMode="email"
-            />
-          </>
-        )}
-        <DocumentTicks ticks={ticks} onChange={setTicks} isMissing={missing} withNews />
-        <Button label={t(($) => $.documents.save)} busy={agree.isPending} onPress={submit} />
-        <Button kind="quiet" label={t(($) => $.app.toLibrary)} onPress={onClose} />
-      </View>
-    </ScrollView>
+    <FormPage>
+      <FormHead title={t(($) => $.consent.title)} text={t(($) => $.consent.lead)} />
+      {isElsewhere && <Notice text={errorMessage(agree.error)} />}
+      <TextField
+        ref={birthdayField}
+        label={t(($) => $.consent.birthday)}
+        hint={t(($) => $.consent.birthdayForm)}
+        value={birthday}
+        onChangeText={setBirthday}
+        problem={
+          missing && born === null ? t(($) => $.consent.birthdayMissing) : problems['birthday']
+        }
+        inputMode="text"
+        {...birthdayAutofill}
+      />
+      {part !== 'none' && (
+        <>
+          <Text tone="textMuted">{t(($) => $.consent.guardian[part])}</Text>
+          <TextField
+            label={t(($) => $.consent.guardianName)}
+            value={guardianName}
+            onChangeText={setGuardianName}
+            problem={problems['guardianName']}
+          />
+          <TextField
+            label={t(($) => $.consent.guardianEmail)}
+            value={guardianEmail}
+            onChangeText={setGuardianEmail}
+            problem={problems['guardianEmail']}
+            autoCapitalize="none"
+            autoCorrect={false}
+            inputMode="email"
+          />
+        </>
+      )}
+      <DocumentTicks ticks={ticks} onChange={setTicks} isMissing={missing} withNews />
+      <Button label={t(($) => $.documents.save)} busy={agree.isPending} onPress={submit} />
+      <Button kind="quiet" label={t(($) => $.app.toLibrary)} onPress={onClose} />
+    </FormPage>
   );
 }
-
-const styles = StyleSheet.create({
-  screen: { flexGrow: 1, padding: space.lg },
-  head: { gap: space.xs },
-  form: { width: '100%', maxWidth: 400, alignSelf: 'center', gap: space.md },
-});

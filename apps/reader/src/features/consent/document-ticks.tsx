@@ -1,9 +1,8 @@
-import { space } from '@aqua/theme/space';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Text } from '../../components/text';
 import { TickBox } from '../../components/tick-box';
-import { LegalLinks } from './legal-links';
+import { LegalLink } from './legal-link';
 
 /** The state of the tick boxes, which all start empty (docs/decisions/0036). */
 export interface Ticks {
@@ -26,24 +25,26 @@ interface Props {
 /** A tick box for the terms, one for the privacy policy, and an optional one for news. */
 export function DocumentTicks({ ticks, onChange, isMissing, withNews = false }: Props) {
   const { t } = useTranslation();
-  const names = [
-    'acceptTerms',
-    'readPrivacy',
-    ...(withNews ? ['acceptNews' as const] : []),
-  ] as const;
+  const box = (name: keyof Ticks) => (
+    <TickBox
+      label={t(($) => $.documents[name])}
+      ticked={ticks[name]}
+      onChange={(ticked) => onChange({ ...ticks, [name]: ticked })}
+    />
+  );
   return (
-    <View style={styles.ticks}>
-      <LegalLinks />
-      {names.map((name) => (
-        <TickBox
-          key={name}
-          label={t(($) => $.documents[name])}
-          ticked={ticks[name]}
-          onChange={(ticked) => onChange({ ...ticks, [name]: ticked })}
-        />
-      ))}
+    <View>
+      {box('acceptTerms')}
+      <View style={styles.document}>
+        <LegalLink to="terms" />
+      </View>
+      {box('readPrivacy')}
+      <View style={styles.document}>
+        <LegalLink to="privacy" />
+      </View>
+      {withNews && box('acceptNews')}
       {isMissing && !hasDocuments(ticks) && (
-        <Text size="small" tone="dangerText" role="alert">
+        <Text size="caption" tone="dangerText" role="alert">
           {t(($) => $.documents.ticksMissing)}
         </Text>
       )}
@@ -57,5 +58,6 @@ export function hasDocuments({ acceptTerms, readPrivacy }: Ticks): boolean {
 }
 
 const styles = StyleSheet.create({
-  ticks: { gap: space.xxs },
+  // Below the label, not below its box.
+  document: { paddingLeft: 32 },
 });

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { IconButton } from '../../components/icon-button';
+import { Logo } from '../../components/logo';
 import { Text } from '../../components/text';
-import { Wordmark } from '../../components/wordmark';
 import { usePalette } from '../../lib/theme';
 import { ContinueRow } from './continue-row';
 import { ShelfTools } from './shelf-tools';
@@ -29,7 +29,7 @@ export function LibraryHeader({ books, shown, words, onWords, notice }: Props) {
   return (
     <View style={styles.head}>
       <View style={styles.bar}>
-        <Wordmark color={palette.primaryText} />
+        <Logo />
         <View style={styles.buttons}>
           <IconButton
             icon="note"

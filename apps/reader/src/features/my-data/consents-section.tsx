@@ -5,7 +5,7 @@ import { StyleSheet, View } from 'react-native';
 import { Text } from '../../components/text';
 import { useDay } from '../../lib/use-day';
 import { consentsQuery } from '../consent/consents-query';
-import { LegalLinks } from '../consent/legal-links';
+import { LegalLink } from '../consent/legal-link';
 import { Loaded, Section } from './section';
 
 /** The recorded consents with version and day, and who is responsible for the data. */
@@ -34,7 +34,10 @@ export function ConsentsSection() {
             </View>
           ))}
         </Loaded>
-        <LegalLinks />
+        <View style={styles.documents}>
+          <LegalLink to="terms" />
+          <LegalLink to="privacy" />
+        </View>
       </Section>
       {controller !== undefined && (
         <Section title={t(($) => $.myData.contact)}>
@@ -49,4 +52,5 @@ export function ConsentsSection() {
 
 const styles = StyleSheet.create({
   step: { gap: space.xxs },
+  documents: { flexDirection: 'row', flexWrap: 'wrap', columnGap: space.md },
 });

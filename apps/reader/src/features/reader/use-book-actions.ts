@@ -52,6 +52,6 @@ export function useBookActions({ notes, canReadText, onSheet }: Options): BookAc
       onPress: () => onSheet('search'),
     },
     ...(canReadText ? [text] : []),
-    { icon: 'paper', label: t(($) => $.reading.settings), onPress: () => onSheet('settings') },
+    { icon: 'sun', label: t(($) => $.reading.settings), onPress: () => onSheet('settings') },
   ];
 }

@@ -21,10 +21,10 @@ export function MoveDeviceDialog({ open, question, onCancel, onMove }: Props) {
   return (
     <Overlay place="dialog" open={open} label={t(($) => $.signIn.moveTitle)} onClose={onCancel}>
       <View style={styles.body}>
-        <Text role="heading" size="h3" font="book500">
+        <Text role="heading" size="h4" font="work600">
           {t(($) => $.signIn.moveTitle)}
         </Text>
-        <Text>{question}</Text>
+        <Text size="small">{question}</Text>
         <Text size="small" tone="textMuted">
           {t(($) => $.signIn.moveNote)}
         </Text>

@@ -3,15 +3,22 @@ import { Linking, Pressable, StyleSheet } from 'react-native';
 import { Text } from '../../components/text';
 import { server } from '../../lib/server';
 
+interface Props {
+  path: string;
+  label: string;
+  /** For a link beside other words. */
+  underlined?: boolean;
+}
+
 /** Opens a page of the website, such as `/forgot-password`. */
-export function PageLink({ path, label }: { path: string; label: string }) {
+export function PageLink({ path, label, underlined = false }: Props) {
   return (
     <Pressable
       role="link"
       onPress={() => void Linking.openURL(`${server.baseUrl}${path}`)}
       style={styles.link}
     >
-      <Text size="small" tone="primaryText">
+      <Text size="small" tone="primaryText" style={underlined && styles.underlined}>
         {label}
       </Text>
     </Pressable>
@@ -20,4 +27,5 @@ export function PageLink({ path, label }: { path: string; label: string }) {
 
 const styles = StyleSheet.create({
   link: { minHeight: touchTarget, alignSelf: 'center', justifyContent: 'center' },
+  underlined: { textDecorationLine: 'underline' },
 });

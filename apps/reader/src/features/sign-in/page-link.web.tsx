@@ -2,8 +2,14 @@ import { touchTarget } from '@aqua/theme/space';
 import { Text } from '../../components/text';
 import { usePalette } from '../../lib/theme';
 
+interface Props {
+  path: string;
+  label: string;
+  underlined?: boolean;
+}
+
 /** An <a> element that leaves the reader. Links of the router can't leave its base path, `/app`. */
-export function PageLink({ path, label }: { path: string; label: string }) {
+export function PageLink({ path, label, underlined = false }: Props) {
   const palette = usePalette();
   return (
     <a
@@ -14,7 +20,7 @@ export function PageLink({ path, label }: { path: string; label: string }) {
         alignSelf: 'center',
         minHeight: touchTarget,
         color: palette.primaryText,
-        textUnderlineOffset: 4,
+        textDecorationLine: underlined ? 'underline' : 'none',
       }}
     >
       <Text size="small" tone="primaryText">

@@ -25,9 +25,9 @@ afterEach(() => endSession());
 async function fillIn(password: string) {
   const user = userEvent.setup();
   await renderScreen(<SignInForm />);
-  await user.type(screen.getByLabelText('Email'), ' somying@example.com ');
+  await user.type(screen.getByLabelText('Username'), ' somying@example.com ');
   await user.type(screen.getByLabelText('Password'), password);
-  await user.press(screen.getByRole('button', { name: 'Sign in' }));
+  await user.press(screen.getByRole('button', { name: 'Login' }));
   return user;
 }
 
@@ -58,11 +58,15 @@ test('a phone keeps the secret that it is given, and the number that it is bound
   });
 });
 
-test('nothing is sent while a field is empty', async () => {
+test('nothing is sent while a field is empty, and each says so under itself', async () => {
   const calls = serve({});
   await renderScreen(<SignInForm />);
-  await userEvent.setup().press(screen.getByRole('button', { name: 'Sign in' }));
-  expect(screen.getByRole('alert')).toHaveTextContent('Please enter your email and password');
+  const user = userEvent.setup();
+  await user.press(screen.getByRole('button', { name: 'Login' }));
+  const said = () => screen.getAllByRole('alert').map(({ props }) => props.children);
+  expect(said()).toEqual(['Please enter your username', 'Please enter your password']);
+  await user.type(screen.getByLabelText('Username'), 'somying@example.com');
+  expect(said()).toEqual(['Please enter your password']);
   expect(calls).toHaveLength(0);
 });
 
@@ -122,7 +126,7 @@ test('who has no account is led to the sign-up', async () => {
   const open = jest.spyOn(Linking, 'openURL').mockResolvedValue(true);
   serve({});
   await renderScreen(<SignInForm />);
-  await userEvent.setup().press(screen.getByRole('link', { name: 'No account yet? Register' }));
+  await userEvent.setup().press(screen.getByRole('link', { name: 'Register' }));
   expect(open).toHaveBeenCalledWith('http://localhost:4000/customer/sign-up');
 });
 

@@ -1,6 +1,6 @@
 import { screen, userEvent } from '@testing-library/react-native';
 import { client } from '../../lib/api';
-import { choose } from '../../lib/preferences';
+import { choose, currentPreferences } from '../../lib/preferences';
 import { currentSession, endSession, startSession } from '../../lib/session';
 import { renderScreen } from '../../testing/render-screen';
 import { refuse, serve } from '../../testing/fake-server';
@@ -20,7 +20,7 @@ const accessRecord = {
 
 afterEach(() => {
   endSession();
-  choose({ language: 'en' });
+  choose({ language: 'en', appearance: 'system' });
 });
 
 /** Returns to the app with a session that another sign-in has ended. */
@@ -47,9 +47,9 @@ test('what moved away is told by which device and when, and moves nothing by its
 
 test('who wants to read here again signs in, under the e-mail of before', async () => {
   const calls = await comeBack('device.movedAway');
-  await userEvent.setup().press(screen.getByRole('button', { name: 'Sign in on this device' }));
-  expect(screen.getByLabelText('Email')).toHaveProp('value', 'somying@example.com');
-  expect(screen.getByRole('button', { name: 'Sign in' })).toBeOnTheScreen();
+  await userEvent.setup().press(screen.getByRole('button', { name: 'Log in on this device' }));
+  expect(screen.getByLabelText('Username')).toHaveProp('value', 'somying@example.com');
+  expect(screen.getByRole('button', { name: 'Login' })).toBeOnTheScreen();
   expect(readStoredSession()).toBeNull();
   expect(currentSession()).toBeNull();
   expect(calls).toHaveLength(1);
@@ -68,4 +68,17 @@ test('in another language it is told anew, for the session that ended', async ()
   expect(calls).toHaveLength(2);
   expect(calls[1]?.headers.get('authorization')).toBe('Bearer aqua_one');
   expect(calls[1]?.headers.get('accept-language')).toBe('th');
+});
+
+test('the switch in the header goes from the theme of the system to light, to dark, and back', async () => {
+  await renderScreen(<SignInScreen />);
+  const user = userEvent.setup();
+  for (const [now, next] of [
+    ['Theme: Like the system', 'light'],
+    ['Theme: Light', 'dark'],
+    ['Theme: Dark', 'system'],
+  ] as const) {
+    await user.press(screen.getByRole('button', { name: now }));
+    expect(currentPreferences().appearance).toBe(next);
+  }
 });

@@ -1,18 +1,20 @@
+import { consent, login } from '../shared.ts';
+
 /** Sign-in and passwords. */
 export const accounts = {
-  login: 'Login',
-  loginTitle: 'Login',
+  login: login.login,
+  loginTitle: login.login,
   adminTitle: 'Admin login',
   publisherTitle: 'Publisher login',
   loginText: 'For the staff of the platform and of publishers.',
   adminText: 'For the people who run the platform.',
   publisherText: 'For the administrators of a publisher.',
   emailMissing: 'Please enter your email',
-  passwordMissing: 'Please enter your password',
+  passwordMissing: login.passwordMissing,
   code: 'Code',
   codeText: 'Six digits from your authenticator app, or a recovery code',
   codeMissing: 'Please enter the code',
-  forgot: 'Forgot password?',
+  forgot: login.forgot,
   studentLogin: 'Are you a student? Open the reader',
   ended: 'Your session has ended. Please log in again.',
   openReader: 'Open the reader',
@@ -38,19 +40,8 @@ export const accounts = {
   passwordHint:
     'At least 8 and at most 32 characters, with one uppercase letter, one lowercase letter and one number or one symbol.',
   setPassword: 'Save password',
-  birthday: 'Birthday',
-  acceptTerms: 'I accept the terms of usage',
-  havePrivacy: 'I have read the privacy policy',
-  acceptNews: 'Tell me by mail about new books on my shelf (optional)',
-  readTerms: 'Read the terms of usage',
-  readPrivacy: 'Read the privacy policy',
+  ...consent,
   guardian: 'Guardian',
-  guardianName: "Guardian's name",
-  guardianEmail: "Guardian's email",
-  guardianRegisters:
-    'You are under 10 years old, so your guardian registers for you. We will send your guardian a mail.',
-  guardianConsents:
-    'You are under 20 years old. We will send your guardian a mail; your books open as soon as your guardian has agreed.',
   strength: 'Password strength: {{word}}',
   weak: 'weak',
   fair: 'fair',

@@ -1,3 +1,5 @@
+import { login } from '../shared.ts';
+
 /** Words that many screens share. */
 export const common = {
   product: 'Aqua',
@@ -29,8 +31,8 @@ export const common = {
   discard: 'Discard',
   keepEditing: 'Keep editing',
   deleteTitle: 'Delete “{{name}}”?',
-  show: 'Show password',
-  hide: 'Hide password',
+  show: login.showPassword,
+  hide: login.hidePassword,
 } as const;
 
 /** Two people edited the same row. */
@@ -49,6 +51,6 @@ export const fields = {
   name: 'Name',
   description: 'Description',
   email: 'Email',
-  password: 'Password',
+  password: login.password,
   role: 'Role',
 } as const;

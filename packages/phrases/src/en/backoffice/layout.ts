@@ -1,3 +1,5 @@
+import { themes } from '../shared.ts';
+
 /** The frame around the screens of signed-in people. */
 export const layout = {
   admins: 'Admins',
@@ -36,10 +38,7 @@ export const layout = {
   language: 'Language',
   english: 'English',
   thai: 'ไทย',
-  theme: 'Theme',
-  light: 'Light',
-  dark: 'Dark',
-  auto: 'Like the system',
+  ...themes,
   roles: {
     SuperAdmin: 'SuperAdmin',
     Admin: 'Admin',

@@ -1,3 +1,5 @@
+import { login } from '../shared.ts';
+
 /** Sign-up of publishers and of students, and what comes after it. */
 export const signUp = {
   title: 'Create an account',
@@ -18,8 +20,8 @@ export const signUp = {
   isPublisher: 'Are you a publisher?',
   asStudent: 'Create a student account',
   asPublisher: 'Create a publisher account',
-  register: 'Register',
-  noAccount: 'No account yet?',
+  register: login.register,
+  noAccount: login.noAccount,
 
   sentText: 'We have sent a mail to {{email}}.',
   sentTextLater: 'We have sent you a mail.',
@@ -44,16 +46,4 @@ export const signUp = {
   noMail:
     'No mail? Please look into your spam folder. It may also be that the email has a typing error.',
   change: 'Change what I entered',
-} as const;
-
-/** The login of students. */
-export const studentLogin = {
-  title: 'Student login',
-  text: 'For students. After the login your library opens.',
-  username: 'Username',
-  usernameHint: 'The email of your account',
-  usernameMissing: 'Please enter your username',
-  moveTitle: 'Read on this device?',
-  moveNote: 'The other device is signed out at once. Your books and your place stay.',
-  move: 'Move to this device',
 } as const;

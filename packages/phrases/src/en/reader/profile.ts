@@ -1,3 +1,5 @@
+import { themes } from '../shared.ts';
+
 /** The profile of a student: device, password, language, sign-out. */
 export const profile = {
   title: 'Profile',
@@ -8,8 +10,8 @@ export const profile = {
   noMoves: 'You can move to another device again from {{date}}.',
   deviceHint: 'You read on one device at a time. This number stands on every page you open.',
   language: 'Language',
-  appearance: 'Appearance',
-  appearances: { system: 'Like the system', light: 'Light', dark: 'Dark' },
+  appearance: themes.theme,
+  appearances: { system: themes.auto, light: themes.light, dark: themes.dark },
   password: 'Change password',
   currentPassword: 'Current password',
   newPassword: 'New password',

@@ -1,3 +1,5 @@
+import { login } from '../shared.ts';
+
 /** Words that many screens share. */
 export const common = {
   product: 'Aqua',
@@ -29,8 +31,8 @@ export const common = {
   discard: 'ไม่บันทึก',
   keepEditing: 'แก้ไขต่อ',
   deleteTitle: 'ลบ “{{name}}” หรือไม่',
-  show: 'แสดงรหัสผ่าน',
-  hide: 'ซ่อนรหัสผ่าน',
+  show: login.showPassword,
+  hide: login.hidePassword,
 } as const;
 
 /** Two people edited the same row. */
@@ -49,6 +51,6 @@ export const fields = {
   name: 'ชื่อ',
   description: 'คำอธิบาย',
   email: 'อีเมล',
-  password: 'รหัสผ่าน',
+  password: login.password,
   role: 'บทบาท',
 } as const;

@@ -1,3 +1,5 @@
+import { themes } from '../shared.ts';
+
 /** The frame around the screens of signed-in people. */
 export const layout = {
   admins: 'ผู้ดูแลระบบ',
@@ -36,10 +38,7 @@ export const layout = {
   language: 'ภาษา',
   english: 'English',
   thai: 'ไทย',
-  theme: 'ธีม',
-  light: 'สว่าง',
-  dark: 'มืด',
-  auto: 'ตามระบบ',
+  ...themes,
   roles: {
     SuperAdmin: 'ผู้ดูแลระบบสูงสุด',
     Admin: 'ผู้ดูแลระบบ',

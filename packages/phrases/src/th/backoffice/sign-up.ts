@@ -1,3 +1,5 @@
+import { login } from '../shared.ts';
+
 /** Sign-up of publishers and of students, and what comes after it. */
 export const signUp = {
   title: 'สมัครใช้ Aqua',
@@ -17,8 +19,8 @@ export const signUp = {
   isPublisher: 'เป็นสำนักพิมพ์ใช่ไหม',
   asStudent: 'สมัครสำหรับนักเรียน',
   asPublisher: 'สมัครสำหรับสำนักพิมพ์',
-  register: 'สมัคร',
-  noAccount: 'ยังไม่มีบัญชีใช่ไหม',
+  register: login.register,
+  noAccount: login.noAccount,
 
   sentText: 'เราส่งอีเมลไปที่ {{email}} แล้ว',
   sentTextLater: 'เราส่งอีเมลให้คุณแล้ว',
@@ -39,16 +41,4 @@ export const signUp = {
   },
   noMail: 'ไม่ได้รับอีเมลใช่ไหม ลองดูในโฟลเดอร์สแปม หรือตรวจสอบว่าพิมพ์อีเมลถูกต้อง',
   change: 'แก้ไขข้อมูลที่กรอก',
-} as const;
-
-/** The login of students. */
-export const studentLogin = {
-  title: 'เข้าสู่ระบบสำหรับนักเรียน',
-  text: 'สำหรับนักเรียน เมื่อเข้าสู่ระบบแล้ว ชั้นหนังสือของคุณจะเปิดขึ้น',
-  username: 'ชื่อผู้ใช้',
-  usernameHint: 'อีเมลของบัญชีคุณ',
-  usernameMissing: 'กรุณากรอกชื่อผู้ใช้',
-  moveTitle: 'อ่านบนอุปกรณ์นี้ใช่ไหม',
-  moveNote: 'อุปกรณ์อีกเครื่องจะออกจากระบบทันที หนังสือและตำแหน่งที่อ่านค้างไว้ยังอยู่ครบ',
-  move: 'ย้ายมาอุปกรณ์นี้',
 } as const;

@@ -1,3 +1,5 @@
+import { themes } from '../shared.ts';
+
 /** The profile of a student: device, password, language, sign-out. */
 export const profile = {
   title: 'โปรไฟล์',
@@ -7,8 +9,8 @@ export const profile = {
   noMoves: 'เดือนนี้คุณย้ายอุปกรณ์ครบแล้ว ย้ายได้อีกตั้งแต่วันที่ {{date}}',
   deviceHint: 'คุณอ่านได้ครั้งละหนึ่งเครื่อง หมายเลขนี้จะปรากฏบนหนังสือทุกหน้า',
   language: 'ภาษา',
-  appearance: 'ธีม',
-  appearances: { system: 'ตามระบบ', light: 'สว่าง', dark: 'มืด' },
+  appearance: themes.theme,
+  appearances: { system: themes.auto, light: themes.light, dark: themes.dark },
   password: 'เปลี่ยนรหัสผ่าน',
   currentPassword: 'รหัสผ่านปัจจุบัน',
   newPassword: 'รหัสผ่านใหม่',

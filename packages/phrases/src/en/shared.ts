@@ -1,0 +1,42 @@
+/** The words of the students' login: the site and the app show the same. */
+export const login = {
+  login: 'Login',
+  title: 'Student login',
+  text: 'For students. After the login your library opens.',
+  username: 'Username',
+  usernameHint: 'The email of your account',
+  usernameMissing: 'Please enter your username',
+  password: 'Password',
+  passwordMissing: 'Please enter your password',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  forgot: 'Forgot password?',
+  noAccount: 'No account yet?',
+  register: 'Register',
+  moveTitle: 'Read on this device?',
+  move: 'Move to this device',
+} as const;
+
+/** The words of the consent of students and their guardians, in both as well. */
+export const consent = {
+  birthday: 'Birthday',
+  acceptTerms: 'I accept the terms of usage',
+  havePrivacy: 'I have read the privacy policy',
+  acceptNews: 'Tell me by mail about new books on my shelf (optional)',
+  readTerms: 'Read the terms of usage',
+  readPrivacy: 'Read the privacy policy',
+  guardianName: "Guardian's name",
+  guardianEmail: "Guardian's email",
+  guardianRegisters:
+    'You are under 10 years old, so your guardian registers for you. We will send your guardian a mail.',
+  guardianConsents:
+    'You are under 20 years old. We will send your guardian a mail; your books open as soon as your guardian has agreed.',
+} as const;
+
+/** The words of the switch between the themes. */
+export const themes = {
+  theme: 'Theme',
+  light: 'Light',
+  dark: 'Dark',
+  auto: 'Like the system',
+} as const;

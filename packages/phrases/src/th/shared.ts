@@ -1,0 +1,43 @@
+import type { consent as consentEn, login as loginEn, themes as themesEn } from '../en/shared.ts';
+import type { Shape } from '../shape.ts';
+
+/** The words of the students' login: the site and the app show the same. */
+export const login = {
+  login: 'เข้าสู่ระบบ',
+  title: 'เข้าสู่ระบบสำหรับนักเรียน',
+  text: 'สำหรับนักเรียน เมื่อเข้าสู่ระบบแล้ว ชั้นหนังสือของคุณจะเปิดขึ้น',
+  username: 'ชื่อผู้ใช้',
+  usernameHint: 'อีเมลของบัญชีคุณ',
+  usernameMissing: 'กรุณากรอกชื่อผู้ใช้',
+  password: 'รหัสผ่าน',
+  passwordMissing: 'กรุณากรอกรหัสผ่าน',
+  showPassword: 'แสดงรหัสผ่าน',
+  hidePassword: 'ซ่อนรหัสผ่าน',
+  forgot: 'ลืมรหัสผ่าน?',
+  noAccount: 'ยังไม่มีบัญชีใช่ไหม',
+  register: 'สมัคร',
+  moveTitle: 'อ่านบนอุปกรณ์นี้ใช่ไหม',
+  move: 'ย้ายมาอุปกรณ์นี้',
+} as const satisfies Shape<typeof loginEn>;
+
+/** The words of the consent of students and their guardians, in both as well. */
+export const consent = {
+  birthday: 'วันเกิด',
+  acceptTerms: 'ฉันยอมรับเงื่อนไขการใช้บริการ',
+  havePrivacy: 'ฉันได้อ่านนโยบายความเป็นส่วนตัวแล้ว',
+  acceptNews: 'แจ้งทางอีเมลเมื่อมีหนังสือใหม่บนชั้นหนังสือ (ไม่บังคับ)',
+  readTerms: 'อ่านเงื่อนไขการใช้บริการ',
+  readPrivacy: 'อ่านนโยบายความเป็นส่วนตัว',
+  guardianName: 'ชื่อผู้ปกครอง',
+  guardianEmail: 'อีเมลของผู้ปกครอง',
+  guardianRegisters: 'คุณอายุไม่ถึง 10 ปี ต้องให้ผู้ปกครองสมัครให้ เราจะส่งอีเมลไปหาผู้ปกครอง',
+  guardianConsents: 'คุณอายุไม่ถึง 20 ปี เราจะส่งอีเมลไปหาผู้ปกครอง หนังสือจะเปิดอ่านได้เมื่อผู้ปกครองให้ความยินยอม',
+} as const satisfies Shape<typeof consentEn>;
+
+/** The words of the switch between the themes. */
+export const themes = {
+  theme: 'ธีม',
+  light: 'สว่าง',
+  dark: 'มืด',
+  auto: 'ตามระบบ',
+} as const satisfies Shape<typeof themesEn>;
