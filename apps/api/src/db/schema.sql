@@ -1989,27 +1989,27 @@ create index unlisted_objects_sha256 on unlisted_objects (sha256);
 alter table files add constraint files_publisher_id_fkey foreign key (publisher_id) references publishers(id) on delete set null;
 
 insert into admins (id, name, email, type, password_hash, created_at, updated_at) overriding system value
-  values ('7', 'Aqua', 'system@aqua.invalid', 'Admin', null, now(), now());
+  values (7, 'Aqua', 'system@aqua.invalid', 'Admin', null, now(), now());
 insert into files (id, kind, sha256, file_name, file_size, content_type, publisher_id, created_at, orphaned_since) overriding system value
-  values ('690', 'image', '01ca909e57a8ec440b6fb752453aced941460ca1ffb6f2e47c18ec18093c5fc3', 'default-cover.png', '7605', 'image/png', null, now(), null);
+  values (690, 'image', '01ca909e57a8ec440b6fb752453aced941460ca1ffb6f2e47c18ec18093c5fc3', 'default-cover.png', 7605, 'image/png', null, now(), null);
 insert into publishers (id, name, company_name, company_description, logo_image_id, created_at, updated_at, approved_at) overriding system value
-  values ('14', 'Aqua', 'Aqua', null, null, now(), now(), now());
+  values (14, 'Aqua', 'Aqua', null, null, now(), now(), now());
 insert into row_counts (id, list, publisher_id, total, changes) overriding system value
-  values ('1', 'products', '0', '0', '1');
+  values (1, 'products', 0, 0, 1);
 insert into row_counts (id, list, publisher_id, total, changes) overriding system value
-  values ('2', 'customers', '0', '0', '2');
+  values (2, 'customers', 0, 0, 2);
 insert into row_counts (id, list, publisher_id, total, changes) overriding system value
-  values ('3', 'product_ownerships', '0', '0', '1');
+  values (3, 'product_ownerships', 0, 0, 1);
 insert into row_counts (id, list, publisher_id, total, changes) overriding system value
-  values ('4', 'authors', '0', '0', '1');
+  values (4, 'authors', 0, 0, 1);
 insert into row_counts (id, list, publisher_id, total, changes) overriding system value
-  values ('5', 'categories', '0', '0', '1');
+  values (5, 'categories', 0, 0, 1);
 insert into row_counts (id, list, publisher_id, total, changes) overriding system value
-  values ('6', 'customers', '-1', '0', '1');
+  values (6, 'customers', -1, 0, 1);
 insert into row_counts (id, list, publisher_id, total, changes) overriding system value
-  values ('7', 'audit_log', '0', '0', '1');
+  values (7, 'audit_log', 0, 0, 1);
 insert into staffs (id, publisher_id, name, email, type, password_hash, created_at, updated_at, email_confirmed_at, confirmation_hash, confirmation_expires_at, terms_language, terms_address, terms_version, privacy_version) overriding system value
-  values ('14', '14', 'Aqua', 'system@aqua.invalid', 'Admin', null, now(), now(), now(), null, null, null, null, null, null);
+  values (14, 14, 'Aqua', 'system@aqua.invalid', 'Admin', null, now(), now(), now(), null, null, null, null, null, null);
 select setval('admins_id_seq', 1001, false);
 select setval('audit_log_id_seq', 1001, false);
 select setval('authors_id_seq', 1001, false);
