@@ -3,6 +3,7 @@ import type { CallOptions } from '@aqua/client/create-client';
 import { exportFormats, type ExportFormat } from '@aqua/contract/list-settings';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useMenuButton } from '../use-menu-button.ts';
 import { ExportDialog } from './export-dialog.tsx';
 import styles from './list-toolbar.module.css';
 import { useExport } from './use-export.ts';
@@ -18,6 +19,7 @@ interface ExportMenuProps {
 export function ExportMenu({ title, total, download }: ExportMenuProps) {
   const { t } = useTranslation();
   const run = useExport({ title, total: total ?? 0, download });
+  const { button, fromButton } = useMenuButton();
   const label = t(($) => $.listExport.title);
   return (
     <>
@@ -25,6 +27,7 @@ export function ExportMenu({ title, total, download }: ExportMenuProps) {
         <Menu.Target>
           <Tooltip label={label}>
             <ActionIcon
+              ref={button}
               className={styles.tool}
               size={36}
               variant="default"
@@ -39,7 +42,7 @@ export function ExportMenu({ title, total, download }: ExportMenuProps) {
         <Menu.Dropdown>
           <Menu.Label>{t(($) => $.listExport.rows, { count: total ?? 0 })}</Menu.Label>
           {exportFormats.map((format) => (
-            <Menu.Item key={format} onClick={() => run.start(format)}>
+            <Menu.Item key={format} onClick={fromButton(() => run.start(format))}>
               {t(($) => $.listExport.formats[format])}
             </Menu.Item>
           ))}

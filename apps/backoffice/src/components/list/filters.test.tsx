@@ -107,3 +107,17 @@ test('where nothing can be saved, the menu says why', async () => {
   expect(save).toBeDisabled();
   expect(save).toHaveTextContent('Choose a filter first.');
 });
+
+test('the focus returns to the button of the saved filters whenever the dialog is left', async () => {
+  const user = await openScreen('/products?status=published');
+  const button = await screen.findByRole('button', { name: 'Saved filters' });
+  // The second time, the dialog is there at once, while the menu still closes.
+  for (const _time of [1, 2]) {
+    await user.click(button);
+    await user.click(await screen.findByRole('menuitem', { name: 'Save these filters' }));
+    await screen.findByRole('dialog', { name: 'Save these filters' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(button).toHaveFocus();
+  }
+});

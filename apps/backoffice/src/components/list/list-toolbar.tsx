@@ -50,8 +50,8 @@ export function ListToolbar<Field extends string, Filters extends FilterReads>({
         {tools}
         {(isAdjustable || isFiltered) && (
           <ActionIcon
-            className={styles.open}
-            size={44}
+            className={`${styles.tool} ${styles.open}`}
+            size={36}
             variant="default"
             aria-label={t(($) => $.lists.filters)}
             aria-haspopup="dialog"

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useStored } from '../../lib/use-stored.ts';
 import { LazyDialog } from '../lazy-dialog.tsx';
 import { useDialog } from '../use-dialog.ts';
+import { useMenuButton } from '../use-menu-button.ts';
 import type { FilterState } from './list-filters.ts';
 import { useAccountKey } from './list-frame.ts';
 import styles from './list-toolbar.module.css';
@@ -32,6 +33,7 @@ export function SavedFilters({ list, values, show }: SavedFiltersProps) {
   const [saved, change] = useStored(key, savedIn, none);
   const dialog = useDialog();
   const label = t(($) => $.lists.savedFilters);
+  const { button, fromButton } = useMenuButton();
   const isNothingChosen = Object.keys(values).length === 0;
 
   const save = (name: string) =>
@@ -42,7 +44,13 @@ export function SavedFilters({ list, values, show }: SavedFiltersProps) {
       <Menu position="bottom-end" closeOnItemClick={false}>
         <Menu.Target>
           <Tooltip label={label}>
-            <ActionIcon className={styles.tool} size={36} variant="default" aria-label={label}>
+            <ActionIcon
+              ref={button}
+              className={styles.tool}
+              size={36}
+              variant="default"
+              aria-label={label}
+            >
               <IconBookmark size={18} stroke={1.6} aria-hidden />
             </ActionIcon>
           </Tooltip>
@@ -68,7 +76,11 @@ export function SavedFilters({ list, values, show }: SavedFiltersProps) {
             </Group>
           ))}
           {saved.length > 0 && <Menu.Divider />}
-          <Menu.Item closeMenuOnClick disabled={isNothingChosen} onClick={() => dialog.open()}>
+          <Menu.Item
+            closeMenuOnClick
+            disabled={isNothingChosen}
+            onClick={fromButton(() => dialog.open())}
+          >
             {t(($) => $.lists.saveFilter)}
             {isNothingChosen && (
               <Text size="xs" c="dimmed">

@@ -118,3 +118,17 @@ test('staff add to a group, but do not change students', async () => {
   expect(bar.getByRole('button', { name: 'Add to a group' })).toBeVisible();
   expect(bar.queryByRole('button', { name: 'More actions' })).toBeNull();
 });
+
+test('the focus returns to the button of the menu whenever a question is left', async () => {
+  const { user } = await selectAll();
+  const more = screen.getByRole('button', { name: 'More actions' });
+  const name = 'Delete the selected students?';
+  // The second time, the dialog is there at once, while the menu still closes.
+  for (const _time of [1, 2]) {
+    await choose(user, 'Delete');
+    await screen.findByRole('dialog', { name });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull());
+    expect(more).toHaveFocus();
+  }
+});

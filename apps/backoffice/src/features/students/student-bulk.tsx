@@ -6,6 +6,7 @@ import type { BulkWork } from '../../components/list/list-screen.tsx';
 import type { QueryOf } from '../../components/list/list-spec.ts';
 import type { Bulk } from '../../components/list/use-batches.ts';
 import { useDialog } from '../../components/use-dialog.ts';
+import { useMenuButton } from '../../components/use-menu-button.ts';
 import { client } from '../../lib/client.ts';
 import { useMay } from '../../lib/session.ts';
 import { useChangeWords, type StudentsChange } from './change-students.ts';
@@ -63,6 +64,7 @@ function MoreActions({ ids, start }: StudentBulkProps) {
   const { t } = useTranslation();
   const words = useChangeWords();
   const confirm = useDialog<StudentsChange>();
+  const { button, fromButton } = useMenuButton();
   const inviteAgain: Bulk = {
     title: t(($) => $.students.resend),
     ids,
@@ -74,6 +76,7 @@ function MoreActions({ ids, start }: StudentBulkProps) {
       <Menu position="bottom-end">
         <Menu.Target>
           <Button
+            ref={button}
             size="compact-sm"
             variant="light"
             color="gray"
@@ -83,15 +86,15 @@ function MoreActions({ ids, start }: StudentBulkProps) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => start(inviteAgain)}>{inviteAgain.title}</Menu.Item>
-          <Menu.Item onClick={() => confirm.open('allowScreenshots')}>
+          <Menu.Item onClick={fromButton(() => start(inviteAgain))}>{inviteAgain.title}</Menu.Item>
+          <Menu.Item onClick={fromButton(() => confirm.open('allowScreenshots'))}>
             {words('allowScreenshots')}
           </Menu.Item>
-          <Menu.Item onClick={() => confirm.open('forbidScreenshots')}>
+          <Menu.Item onClick={fromButton(() => confirm.open('forbidScreenshots'))}>
             {words('forbidScreenshots')}
           </Menu.Item>
           <Menu.Divider />
-          <Menu.Item c="var(--aqua-danger-text)" onClick={() => confirm.open('remove')}>
+          <Menu.Item c="var(--aqua-danger-text)" onClick={fromButton(() => confirm.open('remove'))}>
             {words('remove')}
           </Menu.Item>
         </Menu.Dropdown>

@@ -9,8 +9,9 @@ import {
   IconTrash,
   IconUserX,
 } from '@tabler/icons-react';
-import { useLayoutEffect, useRef, useState, type ComponentPropsWithRef } from 'react';
+import { useLayoutEffect, useState, type ComponentPropsWithRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMenuButton } from '../../components/use-menu-button.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import type { StudentDialogsState } from './student-dialogs.tsx';
 import styles from './student-menu.module.css';
@@ -46,7 +47,7 @@ export function StudentMenu({ student, dialogs }: StudentMenuProps) {
 
 function OpenedMenu({ student, dialogs }: StudentMenuProps) {
   const { t } = useTranslation();
-  const trigger = useRef<HTMLButtonElement>(null);
+  const { button: trigger, fromButton } = useMenuButton();
   const resend = useWrite(sendPasswordMail);
   const permit = useWrite(setPermissions);
   const { id, name, email, invitation, guardian, haveScreenPermission } = student;
@@ -59,15 +60,7 @@ function OpenedMenu({ student, dialogs }: StudentMenuProps) {
   useLayoutEffect(() => {
     trigger.current?.focus();
     setOpened(true);
-  }, []);
-
-  /**
-   * The item is gone when a dialog closes, so the focus goes to the button first, and back there.
-   */
-  const fromButton = (action: () => void) => () => {
-    trigger.current?.focus();
-    action();
-  };
+  }, [trigger]);
 
   return (
     <Menu

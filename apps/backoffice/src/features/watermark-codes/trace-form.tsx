@@ -34,7 +34,6 @@ export function TraceForm({ code }: { code: string }) {
       ref={element}
       noValidate
       role="search"
-      className={styles.form}
       onSubmit={form.onSubmit(
         (values) =>
           void navigate({ to: '/traces', search: { code: watermarkCodeInput.parse(values.code) } }),
@@ -52,8 +51,14 @@ export function TraceForm({ code }: { code: string }) {
         classNames={{ input: styles.code ?? '' }}
         {...field}
         error={field.error ?? (form.isDirty() ? undefined : wrong)}
+        // In one line with the input, however many lines the hint has.
+        inputContainer={(input) => (
+          <div className={styles.line}>
+            {input}
+            <Button type="submit">{t(($) => $.watermarkCodes.find)}</Button>
+          </div>
+        )}
       />
-      <Button type="submit">{t(($) => $.watermarkCodes.find)}</Button>
     </form>
   );
 }
