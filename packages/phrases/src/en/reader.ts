@@ -221,6 +221,8 @@ export const reader = {
     },
     more: 'Show more hits',
     inTexts: 'In the texts',
+    stored:
+      'Aqua cannot be reached. Only downloaded books were searched; the others follow as soon as you are back online',
     inBooks_one: 'Found in {{count}} book',
     inBooks_other: 'Found in {{count}} books',
     inMoreBooks_one: 'Found in more than {{count}} book',

@@ -217,6 +217,7 @@ export const reader = {
     },
     more: 'แสดงเพิ่ม',
     inTexts: 'ในเนื้อหา',
+    stored: 'เชื่อมต่อ Aqua ไม่ได้ จึงค้นหาเฉพาะในหนังสือที่ดาวน์โหลดไว้ ผลจากเล่มอื่นจะแสดงเมื่อคุณกลับมาออนไลน์',
     inBooks_one: 'พบใน {{count}} เล่ม',
     inBooks_other: 'พบใน {{count}} เล่ม',
     inMoreBooks_one: 'พบมากกว่า {{count}} เล่ม',
