@@ -195,6 +195,11 @@ export const reader = {
     orders: { newest: 'Newest first', book: 'By book' },
     empty: 'No notes yet',
     emptyHint: 'What you highlight, note and bookmark in your books is shown here.',
+    none: {
+      highlight: 'You have not highlighted anything yet.',
+      note: 'You have not written a note yet.',
+      bookmark: 'You have not bookmarked a page yet.',
+    },
     offline:
       'Aqua cannot be reached. These are the notes on this device; any others come as soon as you are back online',
   },
