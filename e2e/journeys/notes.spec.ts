@@ -90,7 +90,7 @@ test('notes and bookmarks of one device are on the other one, also when its cloc
   await wide.close();
 });
 
-test('two tabs of one book have the same notes at once, also without a network', async ({
+test('two tabs of one book, and the notebook, have the same notes at once, also without a network', async ({
   server,
   demoBooks,
   browser,
@@ -108,10 +108,14 @@ test('two tabs of one book have the same notes at once, also without a network',
   await showControls(other);
   await other.getByRole('button', { name: notes.title }).click();
   await expect(other.getByText(notes.empty.all)).toBeVisible();
+  const notebook = await context.newPage();
+  await notebook.goto('/app/notebook');
+  await expect(notebook.getByText(words.reader.notebook.empty)).toBeVisible();
 
   await context.setOffline(true);
   await writeNote(page, 'Seen in both');
   await expect(other.getByText('Seen in both')).toBeVisible();
+  await expect(notebook.getByText('Seen in both')).toBeVisible();
   await context.close();
 });
 

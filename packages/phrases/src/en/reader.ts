@@ -179,6 +179,11 @@ export const reader = {
     orders: { newest: 'Newest first', book: 'By book' },
     empty: 'No notes yet',
     emptyHint: 'What you highlight, note and bookmark in your books is shown here.',
+    none: {
+      highlight: 'You have not highlighted anything yet.',
+      note: 'You have not written a note yet.',
+      bookmark: 'You have not bookmarked a page yet.',
+    },
     offline:
       'Aqua cannot be reached. These are the notes on this device; any others come as soon as you are back online',
   },
@@ -205,6 +210,8 @@ export const reader = {
     },
     more: 'Show more hits',
     inTexts: 'In the texts',
+    stored:
+      'Aqua cannot be reached. Only downloaded books were searched; the others follow as soon as you are back online',
     inBooks_one: 'Found in {{count}} book',
     inBooks_other: 'Found in {{count}} books',
     inMoreBooks_one: 'Found in more than {{count}} book',

@@ -13,6 +13,10 @@ export interface WantedNotes {
 
 export const allNotes: WantedNotes = { kind: 'all', colour: null, words: '' };
 
+/** True if more is wanted than a kind. */
+export const isNarrowed = ({ colour, words }: WantedNotes) =>
+  colour !== null || words.trim() !== '';
+
 export function wantedNotes(shown: readonly Shown[], wanted: WantedNotes): Shown[] {
   const words = foldText(wanted.words);
   return shown.filter(

@@ -12,7 +12,7 @@ import type { Shown } from '../../lib/annotations/local-annotation';
 import { bookAddress } from '../../lib/book-address';
 import { usePageLabel } from '../reader/page-label';
 import { ExportNotes, type ExportedBook } from './export-notes';
-import { allNotes, wantedNotes, type WantedNotes } from './filter-notes';
+import { allNotes, isNarrowed, wantedNotes, type WantedNotes } from './filter-notes';
 import { NoteFilters } from './note-filters';
 import { NoteRow } from './note-row';
 import { UndoBar } from './undo-bar';
@@ -80,9 +80,9 @@ function Notes({ of, book, shown, refusal, page, wanted, onWant, ...on }: NotesP
         contentContainerStyle={styles.list}
         ListEmptyComponent={
           <Text tone="textMuted" style={styles.empty}>
-            {wanted.colour === null && wanted.words.trim() === ''
-              ? t(($) => $.notes.empty[wanted.kind])
-              : t(($) => $.notes.noneFound)}
+            {isNarrowed(wanted)
+              ? t(($) => $.notes.noneFound)
+              : t(($) => $.notes.empty[wanted.kind])}
           </Text>
         }
         ListFooterComponent={

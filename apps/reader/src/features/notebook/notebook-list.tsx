@@ -5,8 +5,9 @@ import { FlatList, StyleSheet, View } from 'react-native';
 import { ChoiceRow } from '../../components/choice-row';
 import { Text } from '../../components/text';
 import { ExportNotes } from '../annotations/export-notes';
-import { allNotes } from '../annotations/filter-notes';
+import { allNotes, isNarrowed } from '../annotations/filter-notes';
 import { NoteFilters } from '../annotations/note-filters';
+import type { Kind } from '../../lib/annotations/local-annotation';
 import { notebookAddress } from '../../lib/book-address';
 import { notebookOrders, rowsOf, type BookNotes, type NotebookOrder } from './notebook';
 import { NotebookEntryLink } from './notebook-entry-link';
@@ -25,6 +26,7 @@ export function NotebookList({ notes, head, empty }: Props) {
   const [wanted, setWanted] = useState(allNotes);
   const isEmpty = notes.length === 0;
   const title = t(($) => $.notebook.title);
+  const noneOf = (kind: Kind) => t(($) => $.notebook.none[kind]);
   return (
     <FlatList
       data={rowsOf(notes, order, wanted)}
@@ -57,7 +59,9 @@ export function NotebookList({ notes, head, empty }: Props) {
           empty
         ) : (
           <Text role="status" tone="textMuted">
-            {t(($) => $.notes.noneFound)}
+            {wanted.kind === 'all' || isNarrowed(wanted)
+              ? t(($) => $.notes.noneFound)
+              : noneOf(wanted.kind)}
           </Text>
         )
       }

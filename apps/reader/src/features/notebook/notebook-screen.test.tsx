@@ -97,6 +97,11 @@ test('what stands in all books: newest first, by book, searched, by colour; a pr
   expect(order()).toEqual([highlight.quote]);
   await user.press(screen.getByRole('button', { name: 'Pink' }));
   expect(screen.getByText(/None of your notes has these words/)).toBeOnTheScreen();
+  await user.press(screen.getByRole('button', { name: 'Pink' }));
+  await fireEvent.changeText(screen.getByLabelText('Search your notes'), '');
+  await user.press(screen.getByRole('radio', { name: 'Bookmarks' }));
+  expect(screen.getByText('You have not bookmarked a page yet.')).toBeOnTheScreen();
+  await user.press(screen.getByRole('radio', { name: 'All' }));
   await user.press(screen.getByRole('button', { name: 'Green' }));
   await user.press(screen.getByText(highlight.quote ?? ''));
   expect(push).toHaveBeenCalledWith({

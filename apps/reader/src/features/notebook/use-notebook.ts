@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useIsFocused } from 'expo-router';
+import { useEffect, useEffectEvent } from 'react';
 import { receiveAllAnnotations, storedAnnotations } from '../../lib/annotations/all-annotations';
+import { tabsWithAnnotations } from '../../lib/other-tabs';
 import { currentSession } from '../../lib/session';
 import { useFailure } from '../../lib/use-failure';
 import { useLibrary } from '../library/use-library';
@@ -34,6 +36,8 @@ export function useNotebook() {
     placeholderData: keepPreviousData,
     subscribed,
   });
+  const readAgain = useEffectEvent(() => void stored.refetch());
+  useEffect(() => tabsWithAnnotations.listen(() => readAgain()), []);
   const receiveFailure = useFailure(received);
   const isLibraryMissing = books === undefined && libraryFailure !== null;
   const notes = stored.data === undefined ? undefined : booksWithNotes(readable ?? [], stored.data);

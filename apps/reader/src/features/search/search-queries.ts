@@ -1,25 +1,45 @@
-import { infiniteQueryOptions, type Query } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { client } from '../../lib/api';
-import { queryComebackMs } from '../../lib/comeback';
+import { comebackMs, queryComebackMs } from '../../lib/comeback';
 import { isUnreachable } from '../../lib/downloads/refusals';
 import { orStored, soon } from '../../lib/downloads/stored-book';
-import { searchStored, type BookAnswer } from './search-stored';
+import {
+  searchAllStored,
+  searchStored,
+  type BookAnswer,
+  type LibraryAnswer,
+} from './search-stored';
 
 /** A word is searched this long after the last keystroke, in milliseconds. */
 export const searchAfterMs = 250;
 
+/** What was asked, as far as it decides when it is asked again. */
+interface Asked {
+  state: {
+    data: { pages: readonly { isStored?: true }[] } | undefined;
+    dataUpdateCount: number;
+    error: Error | null;
+    errorUpdateCount: number;
+  };
+}
+
+const isStored = ({ data }: Asked['state']) =>
+  data?.pages.some((answer) => answer.isStored) ?? false;
+
 /**
  * Someone who waits for hits sees at once that there is no network, and gets the hits when it is
- * back.
+ * back: also those that this device did not find in what it has stored.
  */
 const impatient = {
   networkMode: 'always',
   retry: false,
   refetchOnReconnect: true,
-  // Hits that are there stay; `MoreHits` asks again for those that failed to follow.
-  refetchInterval: ({ state }: Pick<Query, 'state'>) =>
-    state.data === undefined && queryComebackMs(state),
-  staleTime: 60_000,
+  // Hits of the server that are there stay; `MoreHits` asks again for those that failed to follow.
+  refetchInterval: ({ state }: Asked) =>
+    isStored(state)
+      ? comebackMs(state.dataUpdateCount)
+      : state.data === undefined && queryComebackMs(state),
+  staleTime: ({ state }: Asked) => (isStored(state) ? 0 : 60_000),
 } as const;
 
 /** The hits of a word in a book, ten pages at a time. */
@@ -28,7 +48,7 @@ export function bookSearchQuery(bookId: number, word: string) {
     queryKey: ['search', bookId, word],
     queryFn: ({ pageParam: from, signal, client: cache }): Promise<BookAnswer> => {
       const query = { keySearch: word, from };
-      return orStored(
+      return orStored<BookAnswer>(
         () => soon(bookId, client.search.inBook({ params: { id: bookId }, query }, { signal })),
         isUnreachable,
         () => searchStored(cache, { bookId, keySearch: word, from }),
@@ -45,11 +65,15 @@ export function bookSearchQuery(bookId: number, word: string) {
 export function librarySearchQuery(word: string) {
   return infiniteQueryOptions({
     queryKey: ['search', 'library', word],
-    queryFn: ({ pageParam, signal }) =>
-      client.search.inLibrary(
-        { query: { keySearch: word, ...(pageParam === null ? {} : { after: pageParam }) } },
-        { signal },
-      ),
+    queryFn: ({ pageParam: after, signal, client: cache }): Promise<LibraryAnswer> => {
+      const query = { keySearch: word, ...(after === null ? {} : { after }) };
+      return orStored<LibraryAnswer>(
+        () => client.search.inLibrary({ query }, { signal }),
+        isUnreachable,
+        // What follows on an answer of the server is not on this device.
+        async () => (after === null ? searchAllStored(cache, word) : null),
+      );
+    },
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
     enabled: word !== '',

@@ -1,9 +1,10 @@
 import { foldForSearch } from '@aqua/contract/book-search/fold';
 import { hitsOn } from '@aqua/contract/book-search/hits';
 import { maxSearchedLetters } from '@aqua/contract/book-search/matches';
-import { searchLimits, type PageHits, type Searchable } from '@aqua/contract/search';
+import { searchLimits, type BookHits, type PageHits, type Searchable } from '@aqua/contract/search';
 import type { QueryClient } from '@tanstack/react-query';
-import { currentViews } from '../../lib/downloads/download-views';
+import { currentViews, storedViews } from '../../lib/downloads/download-views';
+import { OfflineError } from '../../lib/downloads/offline-error';
 import { mapStoredTexts, storedBook } from '../../lib/downloads/stored-book';
 
 /** The answer of the server or of this device; `offline`: pages whose text is not stored here. */
@@ -13,6 +14,16 @@ export interface BookAnswer {
   totalPages: number;
   data: PageHits[];
   next: number | null;
+  /** Only in an answer of this device: the server may find more. */
+  isStored?: true;
+}
+
+/** The same for all books. */
+export interface LibraryAnswer {
+  data: BookHits[];
+  next: number | null;
+  withoutText: number[];
+  isStored?: true;
 }
 
 interface Asked {
@@ -75,5 +86,37 @@ export async function searchStored(
     totalPages: found.length,
     data: shown.map(({ page, count }) => ({ page, count, hits: hits.get(page) ?? [] })),
     next: rest[searchLimits.pages]?.page ?? null,
+    isStored: true,
   };
+}
+
+/** Searches all downloaded books; null if there are none. One that does not open now is left out. */
+export async function searchAllStored(
+  cache: QueryClient,
+  keySearch: string,
+): Promise<LibraryAnswer | null> {
+  const books = storedViews().map(({ book }) => book);
+  if (books.length === 0) return null;
+  const data: BookHits[] = [];
+  const withoutText: number[] = [];
+  for (const { id, title } of books) {
+    const answer = await searchStored(cache, { bookId: id, keySearch, from: 1 }).catch(
+      (error: unknown) => {
+        if (error instanceof OfflineError) return null;
+        throw error;
+      },
+    );
+    if (answer?.searchable.state === 'none') withoutText.push(id);
+    if (answer === null || answer.totalHits === 0) continue;
+    const pages = answer.data.flatMap(({ page, hits: [hit] }) =>
+      hit === undefined ? [] : { page, hit },
+    );
+    data.push({
+      id,
+      title,
+      pages: pages.slice(0, searchLimits.pagesPerBook),
+      hasMore: answer.totalPages > searchLimits.pagesPerBook,
+    });
+  }
+  return { data, next: null, withoutText, isStored: true };
 }

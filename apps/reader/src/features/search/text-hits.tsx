@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { LoadFailure } from '../../components/load-failure';
+import { Notice } from '../../components/notice';
 import { Text } from '../../components/text';
 import { useFailure } from '../../lib/use-failure';
 import { useSettled } from '../../lib/use-settled';
@@ -24,7 +25,8 @@ export function TextHits({ words }: { words: string }) {
   if (typed === '') return null;
   const isSearching = typed !== word || (results.isLoading && failure === null);
   const books = results.data?.pages.flatMap(({ data }) => data) ?? [];
-  const without = results.data?.pages[0]?.withoutText.length ?? 0;
+  const [first] = results.data?.pages ?? [];
+  const without = first?.withoutText.length ?? 0;
   const hasNext = results.hasNextPage;
   const status = isSearching
     ? t(($) => $.search.searching)
@@ -49,6 +51,7 @@ export function TextHits({ words }: { words: string }) {
       {!results.isFetchNextPageError && !isSearching && (
         <LoadFailure failure={failure} query={results} />
       )}
+      {!isSearching && first?.isStored && <Notice kind="note" text={t(($) => $.search.stored)} />}
       {!isSearching && books.map((book) => <BookHitList key={book.id} book={book} word={word} />)}
       {!isSearching && <MoreHits results={results} />}
     </View>
