@@ -1,5 +1,6 @@
 import { foldForSearch } from '@aqua/contract/book-search/fold';
 import { hitsOn } from '@aqua/contract/book-search/hits';
+import { labelOf } from '@aqua/contract/page-labels';
 import { maxSearchedLetters } from '@aqua/contract/book-search/matches';
 import { searchLimits, type BookHits, type PageHits, type Searchable } from '@aqua/contract/search';
 import type { QueryClient } from '@tanstack/react-query';
@@ -108,8 +109,9 @@ export async function searchAllStored(
     );
     if (answer?.searchable.state === 'none') withoutText.push(id);
     if (answer === null || answer.totalHits === 0) continue;
+    const { labels = [] } = (await storedBook(id)) ?? {};
     const pages = answer.data.flatMap(({ page, hits: [hit] }) =>
-      hit === undefined ? [] : { page, hit },
+      hit === undefined ? [] : { page, label: labelOf({ labels }, page), hit },
     );
     data.push({
       id,
