@@ -21,7 +21,7 @@ for (const [name, content, box] of [
   ],
   [
     'what is drawn in white, or hidden',
-    square(1, 60, 80, 480, 640) + `3 Tr ${textAt(60, 700, 'Hidden')}`,
+    `${square(1, 60, 80, 480, 640)}3 Tr ${textAt(60, 700, 'Hidden')}`,
     null,
   ],
   ['nothing', '', null],

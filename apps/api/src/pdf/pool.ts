@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import type { TimeLimits } from './deadline.ts';
 import { writeFontConfig } from './fonts.ts';
 import { createIdleWorkers } from './idle-workers.ts';
+import { usualTimeouts } from './job-timeouts.ts';
 import type { JobName, Jobs } from './jobs.ts';
 import type { PicturePoints } from './mark/catalogue/page-points.ts';
 import type { BothFeatures } from './mark/find/features.ts';
@@ -122,24 +123,6 @@ export interface PdfPoolOptions {
   /** Null or missing while traces are off. */
   tracer?: Tracer | null;
 }
-
-const usualTimeouts: Record<JobName, number> = {
-  info: 20_000,
-  outline: 20_000,
-  text: 20_000,
-  content: 20_000,
-  render: 20_000,
-  thumbnails: 20_000,
-  watermark: 20_000,
-  selfTest: 20_000,
-  pictureFeatures: 60_000,
-  picturePoints: 60_000,
-  pagePoints: 20_000,
-  plainPage: 20_000,
-  comparePages: 60_000,
-  readMarks: 120_000,
-  pictureKind: 20_000,
-};
 
 interface Job {
   name: JobName;

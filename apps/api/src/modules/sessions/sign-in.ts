@@ -1,10 +1,9 @@
-import type { Session, StudentSession } from '@aqua/contract/sessions';
+import type { DeviceForm, Session, StudentSession } from '@aqua/contract/sessions';
 import type { Db } from '../../db/connect.ts';
 import type { AccountKind } from '../../db/account-kinds.ts';
 import { AppError } from '../../errors.ts';
 import { takePasswordTurn } from '../../passwords.ts';
 import { broughtSecret, deviceSecretOf } from '../devices/secret.ts';
-import type { DeviceForm } from '@aqua/contract/sessions';
 import type { DeviceService } from '../devices/service.ts';
 import type { CodeOwner, TwoStepCheck } from '../two-step/check.ts';
 import type { Place, SessionService } from './service.ts';
