@@ -98,7 +98,7 @@ const table: Record<string, string> = {
   'groups.addByEmail': '-a-o--',
   'groups.removeCustomer': '-a-o--',
   'groups.listBooks': '-a-o--',
-  'groups.listReaders': '-a----',
+  'groups.(listReaders|readerIds|exportReaders|remindReaders)': '-a----',
   'groups.updateOwnerships': '-a-o--',
   'groups.previewBooks': '-a-o--',
   'groups.assign': '-a-o--',

@@ -87,7 +87,9 @@ for (const { call, resource, name, spec, role, tried } of ofBackOffice) {
       .execute();
     // The row that the call returns or names, or the first of many; an export or a change of one's
     // own account is about the caller.
-    const named = answer?.id ?? input?.params?.id ?? answer?.done?.[0] ?? input?.params?.customerId;
+    // A reminder is called on a group and is about its students.
+    const of = action === 'student.reminded' ? undefined : input?.params?.id;
+    const named = answer?.id ?? of ?? answer?.done?.[0] ?? input?.params?.customerId;
     const id = spec.answer === 'spreadsheet' ? me.id : (named ?? me.id);
     const row = expect.objectContaining({ id });
     const entry = { action, subjectId: id, subject: row, address: '127.0.0.1' };
