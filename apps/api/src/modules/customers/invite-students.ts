@@ -7,7 +7,7 @@ import type { OwnershipQueries } from './ownership-queries.ts';
 import type { DatedPair, Pair } from './ownership-types.ts';
 import { seesGuardians, studentScopeOf } from './policy.ts';
 import type { CustomerQueries } from './queries.ts';
-import { isSameName } from './same-name.ts';
+import { isSameName, namesNobody } from './same-name.ts';
 import { studentAccountQueries as accounts } from './student-account-queries.ts';
 
 /** A student to invite, with books that the actor may assign. An e-mail occurs once in a call. */
@@ -83,7 +83,8 @@ export function createStudentInviting({ queries, ownerships, assignment, audit }
       if (!visible.has(student.id))
         return { ...asNew, isOutside: true, isUnseen: books.length === 0 };
       const awaitsGuardian = seesGuardians(actor) && student.guardianState === 'awaited';
-      if (isSameName(name, student.name)) return { ...asNew, awaitsGuardian };
+      if (isSameName(name, student.name) || namesNobody(name, email))
+        return { ...asNew, awaitsGuardian };
       if (mustHaveName === true) return refuse('import.emailOfOther', { name: student.name });
       return { ...asNew, otherName: student.name, awaitsGuardian };
     };

@@ -15,6 +15,14 @@ export function isSameName(one: string, other: string): boolean {
   return fold(one) === fold(other);
 }
 
+/**
+ * Whether a name is only the part of the e-mail before the @, as a pasted list of e-mails gives it:
+ * it says nothing about who has the e-mail.
+ */
+export function namesNobody(name: string, email: string): boolean {
+  return isSameName(name, email.split('@')[0] ?? '');
+}
+
 function fold(name: string): string {
   const written = name.normalize('NFKC').toLowerCase().trim();
   const bare = written.replace(titles, '');

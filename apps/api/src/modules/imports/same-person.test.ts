@@ -56,6 +56,20 @@ test('a line whose email belongs to a student of another name waits for a decisi
   expect(await mailsTo(server, 'somchai@same.example')).toHaveLength(2);
 });
 
+test('a name that only repeats the e-mail, as of a pasted list, is no other name', async ({
+  api,
+  make,
+}) => {
+  const admin = await api.as('Admin');
+  await makeBookOf(make, admin, 'SAME-P');
+  const body = { name: 'Kanda Rakdee', email: 'kanda.r@same.example', productList: '[]' };
+  const { id } = await admin.customers.invite({ body });
+  const file = 'name,email,erp\nkanda.r,kanda.r@same.example,SAME-P';
+  expect((await sendStudents(admin, file, false)).totals).toEqual({ ...noRows, addsBooks: 1 });
+  const student = await admin.customers.get({ params: { id } });
+  expect(student).toMatchObject({ name: 'Kanda Rakdee', productOwnerships: [{}] });
+});
+
 test('a title, capitals and spaces make no other name', async ({ api }) => {
   const admin = await api.as('Admin');
   const file = (name: string) => `name,email,group\n${name},titles@same.example,Same ${name}`;
