@@ -26,20 +26,24 @@ export async function migrateToLatest(
   return `The data is of Aqua ${later}, and this is Aqua ${versionOf(known)}, the release before it: it may run while releases change, or until Aqua ${later} starts again.`;
 }
 
-/** Runs these migrations only, one by one also in an empty database. */
+/** Brings the schema to these migrations only. */
 export async function migrateTo(db: Kysely<Database>, names: readonly string[]): Promise<void> {
-  await migrate(db, releases, names);
+  await migrate(db, releases, { only: names });
+}
+
+/** Runs all migrations also in an empty database, which otherwise gets the schema of today. */
+export async function migrateOneByOne(db: Kysely<Database>): Promise<void> {
+  await migrate(db, releases, { isOneByOne: true });
 }
 
 /**
- * @param only the migrations that are wanted; by default all, and an empty database gets the schema
- * of today instead
+ * @param only the migrations that are wanted; by default all
  * @returns the version of the next release if it has migrated the database; otherwise null
  */
 async function migrate(
   db: Kysely<Database>,
   known: readonly Release[],
-  only?: readonly string[],
+  { only, isOneByOne = false }: { only?: readonly string[]; isOneByOne?: boolean } = {},
 ): Promise<string | null> {
   const wanted = known.flatMap(({ version, migrations }, index) =>
     Object.entries(migrations)
@@ -56,7 +60,7 @@ async function migrate(
     const ran = await ranMigrations(trx);
     const laterNow = laterRelease(ran, known);
     await createTables(trx);
-    const isNew = ran.length === 0 && only === undefined;
+    const isNew = ran.length === 0 && !isOneByOne;
     const done = isNew
       ? await makeSchemaOfToday(trx, wanted)
       : new Set(ran.map(({ name }) => name));
@@ -84,8 +88,8 @@ async function lock(trx: Kysely<Database>): Promise<void> {
 }
 
 /**
- * Makes what `releases` would make, at once. Releases that a test knows in their place may lack a
- * part of it: then nothing is made.
+ * Makes what `releases` would make, at once; nothing if a part of it is not wanted, as for a backup of
+ * an earlier release.
  * @returns the migrations that need not run any more
  */
 async function makeSchemaOfToday(

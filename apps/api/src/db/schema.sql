@@ -1292,11 +1292,12 @@ create table page_points (
   file_id integer not null,
   page integer not null,
   version integer not null,
-  points bytea storage plain not null,
+  points bytea not null,
   constraint page_points_pkey primary key (file_id, page),
   constraint page_points_points_check check (octet_length(points) <= 2000),
   constraint page_points_file_id_fkey foreign key (file_id) references pdf_documents(file_id) on delete cascade
 );
+alter table page_points alter points set storage plain;
 
 -- pdf_pages
 create table pdf_pages (

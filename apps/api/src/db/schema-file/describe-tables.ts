@@ -13,7 +13,7 @@ interface Row {
   partition: string | null;
   options: string | null;
   comment: string | null;
-  columns: { sql: string; name: string; comment: string | null }[];
+  columns: { sql: string; name: string; storage: string | null; comment: string | null }[];
   constraints: { sql: string; needs: string | null }[];
   indexes: string[];
   triggers: { name: string; sql: string; comment: string | null }[];
@@ -50,6 +50,12 @@ function describe(row: Row, constraints: Row['constraints'], routines: Routine[]
   return [
     `-- ${name}`,
     `create ${kind} ${name} (\n${lines}\n)${partition}${options};`,
+    // `create table` takes it only from PostgreSQL 16 on.
+    ...columns.flatMap((column) =>
+      column.storage === null
+        ? []
+        : [`alter table ${name} alter ${column.name} set storage ${column.storage};`],
+    ),
     ...commentOn(`table ${name}`, row.comment),
     ...columns.flatMap((column) => commentOn(`column ${name}.${column.name}`, column.comment)),
     ...row.indexes.map((index) => `${inLowerCase(index).replaceAll(' public.', ' ')};`),
@@ -89,11 +95,12 @@ async function rowsOf(db: Db): Promise<Row[]> {
       pg_get_partkeydef(pg_class.oid) as partition, array_to_string(reloptions, ', ') as options,
       obj_description(pg_class.oid, 'pg_class') as comment,
       (select json_agg(json_build_object(
-          'name', attname, 'comment', col_description(pg_class.oid, attnum), 'sql', concat_ws(' ',
+          'name', attname, 'comment', col_description(pg_class.oid, attnum),
+          'storage', case when attstorage <> typstorage then
+            case attstorage when 'p' then 'plain' when 'e' then 'external'
+              when 'm' then 'main' else 'extended' end end,
+          'sql', concat_ws(' ',
             quote_ident(attname), format_type(atttypid, atttypmod),
-            case when attstorage <> typstorage then 'storage ' ||
-              case attstorage when 'p' then 'plain' when 'e' then 'external'
-                when 'm' then 'main' else 'extended' end end,
             (select 'collate ' || quote_ident(collname) from pg_collation
              where pg_collation.oid = attcollation and attcollation <> typcollation),
             case when attidentity = 'a' then 'generated always as identity'

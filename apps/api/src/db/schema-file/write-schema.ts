@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createDb, createPool } from '../connect.ts';
 import { startEmbeddedPostgres } from '../embedded.ts';
-import { migrateTo } from '../migrate.ts';
-import { releases } from '../releases.ts';
+import { migrateOneByOne } from '../migrate.ts';
 import { describeSchema } from './describe-schema.ts';
 
 /** Writes db/schema.sql: `npm run schema`. */
@@ -18,10 +17,7 @@ try {
     durable: false,
   });
   const db = createDb(createPool(postgres.url, 1));
-  await migrateTo(
-    db,
-    releases.flatMap(({ migrations }) => Object.keys(migrations)),
-  );
+  await migrateOneByOne(db);
   writeFileSync(resolve(import.meta.dirname, '../schema.sql'), await describeSchema(db));
   await db.destroy();
   await postgres.stop();
