@@ -15,3 +15,5 @@ export function manyAnswerOf(
     refused: ids.filter((id) => !isDone.has(id)).map((id) => ({ id, reason: reasonOf(id) })),
   };
 }
+
+export const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);

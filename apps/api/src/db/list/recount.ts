@@ -33,8 +33,9 @@ const rowsOfCounters = sql`
 
 /**
  * Compares the totals that triggers keep with the rows, and adds the difference where they differ.
- * One statement sees both at one moment, so writes meanwhile are neither missed nor held up. A wrong
- * total says a wrong number of pages until then.
+ * One statement sees both at one moment, so writes meanwhile are neither missed nor held up. Until
+ * then a wrong total says a wrong number of pages, and a page past the middle, which is read from the
+ * end, may begin at the wrong row.
  *
  * @returns what was wrong, and is right now
  */
@@ -61,7 +62,7 @@ export async function recount(db: Db): Promise<WrongTotal[]> {
   });
 }
 
-/** Recounts, and writes a line in the log for each total that was wrong: a trigger is missing. */
+/** Recounts, and writes a line in the log for each total that was wrong. */
 export async function recountLists({ db, log }: { db: Db; log: Logger }): Promise<void> {
   for (const wrong of await recount(db))
     log.error(wrong, 'the total of a list was not the number of its rows, and is again');

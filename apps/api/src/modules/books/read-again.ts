@@ -20,9 +20,9 @@ const lacksInfo = sql<boolean>`(pdf_documents.labels is null or pdf_documents.ri
 const batch = 50;
 
 /**
- * The job that reads books again that an earlier release read, the newest first: what they
- * say about themselves, and page by page their text and its margins. Until then, searches find what this release no longer reads, such
- * as the text of hidden layers. An interrupted run continues where it stopped.
+ * The job that reads books again that an earlier release read, the newest first: what they say about
+ * themselves, and page by page their text and margins. Until then, searches find what this release no
+ * longer reads, such as the text of hidden layers. An interrupted run continues where it stopped.
  */
 export function createReadingAgain({ db, pageTexts, pageContents, oldInfo }: Deps) {
   function nextBook(below: number) {

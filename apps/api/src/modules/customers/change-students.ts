@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
 import { inStep } from '../../db/keyed-steps.ts';
 import type { Actor } from '../../http/actor.ts';
-import { manyAnswerOf } from '../../http/many.ts';
+import { idsOf, manyAnswerOf } from '../../http/many.ts';
 import type { Audit } from '../audit/service.ts';
 import type { SessionService } from '../sessions/service.ts';
 import { studentScopeOf } from './policy.ts';
@@ -74,5 +74,3 @@ export function createStudentsChange({ db, audit, queries, sessions }: Deps) {
       return manyAnswerOf(ids, idsOf(present), refuse('student.deleted'));
     });
 }
-
-const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);

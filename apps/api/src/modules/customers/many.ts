@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../db/connect.ts';
 import { inStep } from '../../db/keyed-steps.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
-import { manyAnswerOf } from '../../http/many.ts';
+import { idsOf, manyAnswerOf } from '../../http/many.ts';
 import { mayRequestMails } from '../../mail/requested-mails.ts';
 import type { Audit } from '../audit/service.ts';
 import type { GroupService } from '../groups/service.ts';
@@ -147,5 +147,3 @@ export function createManyCustomers({ db, audit, groups, products, assignment, n
     },
   };
 }
-
-const idsOf = (students: { id: number }[]) => students.map(({ id }) => id);

@@ -6,6 +6,7 @@ import { inStep } from '../../db/keyed-steps.ts';
 import { prepare } from '../../db/prepared/prepare.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
+import { idsOf } from '../../http/many.ts';
 import type { Audit } from '../audit/service.ts';
 import type { Days, Pair } from '../customers/ownership-types.ts';
 import type { CustomerService } from '../customers/service.ts';
@@ -172,7 +173,5 @@ export function createGroupBooks({ db, audit, groups, customers, products }: Dep
     },
   };
 }
-
-const idsOf = (students: { id: number }[]) => students.map(({ id }) => id);
 
 export type GroupBooks = ReturnType<typeof createGroupBooks>;

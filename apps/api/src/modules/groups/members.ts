@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../db/connect.ts';
 import { inStep } from '../../db/keyed-steps.ts';
 import { AppError, notFound } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
-import { manyAnswerOf } from '../../http/many.ts';
+import { idsOf, manyAnswerOf } from '../../http/many.ts';
 import type { Audit } from '../audit/service.ts';
 import type { CustomerService } from '../customers/service.ts';
 import { memberScopeOf } from './policy.ts';
@@ -109,8 +109,6 @@ export function createGroupMembers({ db, audit, groups, customers }: Deps) {
     },
   };
 }
-
-const idsOf = (students: { id: number }[]) => students.map(({ id }) => id);
 
 /** Why a student whom the actor sees can't join. */
 const reasonAgainst = ({ deletedAt }: { deletedAt: Date | null }): ScreenError =>

@@ -2,7 +2,7 @@ import type { ScreenError } from '@aqua/phrases/en/errors';
 import type { Db } from '../../db/connect.ts';
 import { inStep } from '../../db/keyed-steps.ts';
 import type { Actor } from '../../http/actor.ts';
-import { manyAnswerOf } from '../../http/many.ts';
+import { idsOf, manyAnswerOf } from '../../http/many.ts';
 import type { Audit } from '../audit/service.ts';
 import type { Consents } from '../consents/service.ts';
 import type { CustomerMails } from '../customers/mails.ts';
@@ -81,7 +81,5 @@ export function createReaderReminders({ db, audit, groups, customers, consents, 
     },
   };
 }
-
-const idsOf = (students: { id: number }[]) => students.map(({ id }) => id);
 
 export type ReaderReminders = ReturnType<typeof createReaderReminders>;

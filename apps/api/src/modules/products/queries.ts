@@ -30,7 +30,7 @@ const written = [
 type ProductValues = Required<Pick<Insertable<Database['products']>, (typeof written)[number]>>;
 type ProductChanges = Updateable<Database['products']>;
 
-/** Products with all columns of the answer, also deleted ones as long as they have files. */
+/** Products with all columns of the answer, also deleted ones. */
 export function productRows(db: Db) {
   return db
     .selectFrom('products')
