@@ -123,6 +123,26 @@ test('several processes migrate an empty database at once, and each migration ru
   expect(await ran()).toEqual(namesOf(releases));
 });
 
+test('a process that has seen an empty database sees what another made while it waited', async () => {
+  const known = [making('0.1.0', 'first_things')];
+  const both = [1, 2].map(() => createDb(createPool(database.url, 1)));
+  await database.db.connection().execute(async (holder) => {
+    await sql`select pg_advisory_lock(3853314791062309107)`.execute(holder);
+    const migrated = Promise.all(both.map((db) => migrateToLatest(db, known)));
+    migrated.catch(() => undefined);
+    await eventually(async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity
+        where datname = current_database() and wait_event = 'advisory'`.execute(database.db);
+      expect(rows).toHaveLength(2);
+    });
+    await sql`select pg_advisory_unlock(3853314791062309107)`.execute(holder);
+    await migrated;
+  });
+  await Promise.all(both.map((db) => db.destroy()));
+  expect(await ran()).toEqual(['9000-first_things']);
+});
+
 test('a process waits for the migrations of another for longer than a statement may take', async () => {
   const { db, url } = database;
   await migrateToLatest(db);

@@ -11,9 +11,12 @@ interface RanMigration {
 }
 
 export async function ranMigrations(db: Kysely<Database>): Promise<RanMigration[]> {
+  // `to_regclass` would answer from what the connection saw before it waited for another process.
   const { rows: tables } = await sql<{ name: string }>`
-    select name from unnest(array['kysely_migration', 'migration_releases']) as name
-    where to_regclass(name) is not null`.execute(db);
+    select relname as name from pg_class
+    where relname in ('kysely_migration', 'migration_releases') and pg_table_is_visible(oid)`.execute(
+    db,
+  );
   const names = new Set(tables.map(({ name }) => name));
   if (!names.has('kysely_migration')) return [];
   const { rows } = names.has('migration_releases')

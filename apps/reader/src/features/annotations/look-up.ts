@@ -16,8 +16,9 @@ export function lookUpOf(
   quote: string | null,
 ): LookUp | null {
   // A word is selected with the comma after it, and with its quotation marks.
-  const text = quote?.replace(/^[^\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, '') ?? '';
-  if (dictionaryUrl == null || text === '' || Array.from(text).length > longestLookUp) return null;
+  const text = /[\p{L}\p{M}\p{N}](?:.*[\p{L}\p{M}\p{N}])?/su.exec(quote ?? '')?.[0];
+  if (dictionaryUrl == null || text === undefined || Array.from(text).length > longestLookUp)
+    return null;
   return {
     address: dictionaryUrl.replace('{text}', () => encodeURIComponent(text)),
     site: /^https:\/\/([^/?#]+)/.exec(dictionaryUrl)?.[1] ?? dictionaryUrl,
