@@ -48,10 +48,11 @@ export function swellingPdf(): Buffer {
 }
 
 /**
- * A book of two pages of 420 by 595 points; the first shows a picture (JBIG2, black and white) of
+ * A book of pages of 420 by 595 points; the first shows a picture (JBIG2, black and white) of
  * 65,535 pixels a side: 30 bytes that need 512 MB. The file opens, but that page can't be drawn.
+ * @param after the contents of the pages after it
  */
-export function vastPicturePdf(): Buffer<ArrayBuffer> {
+export function vastPicturePdf(after: readonly string[] = ['']): Buffer<ArrayBuffer> {
   const side = 65_535;
   // A segment's header (type 48, page information, 19 bytes long) and the two sides; the rest is 0.
   const segment = Buffer.alloc(30);
@@ -64,16 +65,10 @@ export function vastPicturePdf(): Buffer<ArrayBuffer> {
     stream: segment,
   };
   const entries = '/MediaBox[0 0 420 595]';
-  const shown = { content: '420 0 0 595 0 0 cm /I Do', resources: '<</XObject<</I 7 0 R>>>>' };
-  return makeBook(
-    [
-      { ...shown, entries },
-      { content: '', entries },
-    ],
-    {
-      more: [picture],
-    },
-  );
+  const resources = `<</XObject<</I ${5 + 2 * after.length} 0 R>>>>`;
+  const shown = { content: '420 0 0 595 0 0 cm /I Do', resources, entries };
+  const others = after.map((content) => ({ content, entries }));
+  return makeBook([shown, ...others], { more: [picture] });
 }
 
 /** An outline whose second entry is followed by the first, and is its own child. */

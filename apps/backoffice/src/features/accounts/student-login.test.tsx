@@ -1,6 +1,6 @@
 import { api } from '@aqua/contract/api';
 import type { StudentSession } from '@aqua/contract/sessions';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerTo, refusal } from '../../testing/fake-server.ts';
 import { openPage } from '../../testing/open-page.tsx';
@@ -32,7 +32,7 @@ test('without username and password nothing is sent; Register leads to the sign-
   await logIn('', '');
   expect(await screen.findByText('Please enter your username')).toBeVisible();
   expect(screen.getByText('Please enter your password')).toBeVisible();
-  expect(screen.getByLabelText('Username')).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText('Username')).toHaveFocus());
   const register = screen.getByRole('link', { name: 'Register' });
   expect(register).toHaveAttribute('href', '/customer/sign-up');
 });
