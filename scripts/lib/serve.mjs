@@ -20,9 +20,9 @@ export async function main() {
  * that is taken, and a second one, whose build would disturb the running server.
  */
 async function refuseInVain() {
-  await import('../../apps/api/src/env-file.ts');
-  const { readConfig } = await import('../../apps/api/src/config.ts');
-  const { takeRunLock } = await import('../../apps/api/src/run-lock.ts');
+  await import('../../apps/api/src/config/env-file.ts');
+  const { readConfig } = await import('../../apps/api/src/config/config.ts');
+  const { takeRunLock } = await import('../../apps/api/src/process/run-lock.ts');
   const { refuseTakenPort } = await import('../../apps/api/src/http/port.ts');
   try {
     const config = readConfig(process.env);

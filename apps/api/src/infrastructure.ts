@@ -3,7 +3,7 @@ import type { FileStore } from './files/file-store.ts';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { controllerOf, type Config } from './config.ts';
+import { controllerOf, type Config } from './config/config.ts';
 import { createDb, createPool, type Db } from './db/connect.ts';
 import { urlsOfHosts } from './db/hosts.ts';
 import { createReplica } from './db/replicas/replica.ts';
@@ -22,11 +22,11 @@ import { createSmsTransport, type SmsTransport } from './sms/transport.ts';
 import { createMarkKeys, type MarkKeys } from './pdf/mark/stored-keys.ts';
 import { pageLimits, type PageLimits } from './pdf/page-limits.ts';
 import { createPdfPool, type PdfPool } from './pdf/pool.ts';
-import { ensureSecret } from './secret.ts';
+import { ensureSecret } from './lib/secret.ts';
 import { createTracer } from './tracing/create-tracer.ts';
 import type { Tracer } from './tracing/tracer.ts';
-import { createSetupCode, type SetupCode } from './setup-code.ts';
-import { createFingerprint, type Fingerprint } from './tokens.ts';
+import { createSetupCode, type SetupCode } from './process/setup-code.ts';
+import { createFingerprint, type Fingerprint } from './lib/tokens.ts';
 
 /**
  * What the modules build on: database, file store, job queue, PDF engine, mail secrets and the

@@ -1,4 +1,4 @@
-import { controllerOf } from './config.ts';
+import { controllerOf } from './config/config.ts';
 import { createFileLinks } from './files/links.ts';
 import { createAddressLimit, createDailyLimit } from './http/rate-limits.ts';
 import { createOutbox } from './mail/outbox.ts';

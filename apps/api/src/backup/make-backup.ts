@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { createHash } from 'node:crypto';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { createDb, createPool } from '../db/connect.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { laterRelease, ranMigrations } from '../db/ran-migrations.ts';
 import { createStore } from '../infrastructure.ts';
-import { findSecret } from '../secret.ts';
-import { version } from '../version.ts';
+import { findSecret } from '../lib/secret.ts';
+import { version } from '../process/version.ts';
 import { createBackupWriter, type BackupWriter } from './backup-writer.ts';
 import { backupFormat, describe, megabytes, secretCheck, type BackupContents } from './contents.ts';
 import { copyFiles } from './copy-files.ts';

@@ -1,15 +1,15 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { connectionTo } from '../db/hosts.ts';
 import { startDatabase } from '../db/open-database.ts';
 import { isKnown } from '../db/ran-migrations.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { createStaging } from '../files/staging.ts';
 import { createStore } from '../infrastructure.ts';
-import { takeRunLock } from '../run-lock.ts';
-import { version } from '../version.ts';
+import { takeRunLock } from '../process/run-lock.ts';
+import { version } from '../process/version.ts';
 import { openBackup, type BackupReader } from './backup-reader.ts';
 import { describe, megabytes, secretCheck, type BackupContents } from './contents.ts';
 import { isEmpty } from './database-shape.ts';

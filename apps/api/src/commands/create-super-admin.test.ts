@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { takePasswordTurn } from '../passwords.ts';
+import { takePasswordTurn } from '../lib/password-hashes.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import { runCommand } from '../testing/run-command.ts';
 

@@ -1,4 +1,4 @@
-import '../env-file.ts';
+import '../config/env-file.ts';
 import { parseArgs } from 'node:util';
 import type { Command } from './command.ts';
 import { sentence } from './terminal.ts';

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
-import { publicUrlOf, readConfig, type Config } from '../config.ts';
+import { publicUrlOf, readConfig, type Config } from '../config/config.ts';
 import { migrateToLatest } from '../db/migrate.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { createInfrastructure, type Infrastructure } from '../infrastructure.ts';
-import { createLog } from '../log.ts';
-import { refuseWrongDatabase } from '../start-checks.ts';
+import { createLog } from '../process/log.ts';
+import { refuseWrongDatabase } from '../process/start-checks.ts';
 
 const root = resolve(import.meta.dirname, '../../../..');
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { years } from '../duration.ts';
+import { years } from '../lib/duration.ts';
 
 /** All times come from the clock of the database: the clocks of the processes may differ. */
 

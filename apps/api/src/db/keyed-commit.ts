@@ -6,7 +6,7 @@ import {
   type DatabaseConnection,
   type PostgresDialectConfig,
 } from 'kysely';
-import { AppError } from '../errors.ts';
+import { AppError } from '../lib/errors.ts';
 
 /** Names a row of `idempotency_keys`. */
 export interface IdempotencyKey {

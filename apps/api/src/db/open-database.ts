@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { refuseUnfinishedRestore } from '../backup/unfinished-restore.ts';
-import type { Config } from '../config.ts';
-import { findHolder, takeRunLock } from '../run-lock.ts';
+import type { Config } from '../config/config.ts';
+import { findHolder, takeRunLock } from '../process/run-lock.ts';
 import { findEmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
 
 type Opened = { url: string; close(): Promise<void> };

@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { insertFirstAdmin, signInFirstAdmin } from '../testing/first-admin.ts';
 import { runCommand } from '../testing/run-command.ts';
 import { createServerProcess, type ServerProcess } from '../testing/server-process.ts';
-import { inWords, version } from '../version.ts';
+import { inWords, version } from '../process/version.ts';
 import { migrateToLatest } from './migrate.ts';
 import { releases } from './releases.ts';
 

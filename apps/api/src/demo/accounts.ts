@@ -1,7 +1,7 @@
-import type { DemoAccount } from '../announce.ts';
+import type { DemoAccount } from '../process/announce.ts';
 import type { Trx } from '../db/connect.ts';
 import type { Consents } from '../modules/consents/service.ts';
-import { hashPassword } from '../passwords.ts';
+import { hashPassword } from '../lib/password-hashes.ts';
 import { demoStudents } from './catalogue.ts';
 
 /** One account per role; the password satisfies every rule, staff's included. */

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Infrastructure } from '../infrastructure.ts';
 import type { Services } from '../services.ts';
-import type { DemoAccount } from '../announce.ts';
+import type { DemoAccount } from '../process/announce.ts';
 import type { Db } from '../db/connect.ts';
 import type { Actor } from '../http/actor.ts';
 import { demoAccounts, setStudentPassword, insertAccounts } from './accounts.ts';

@@ -34,23 +34,6 @@ export interface FileStore {
   check(): Promise<void>;
 }
 
-/** The store can't be reached or fails; the requested file may exist. */
-export class StoreDown extends Error {
-  override readonly name = 'StoreDown';
-
-  constructor(cause: unknown) {
-    super(`the file store does not answer: ${sentenceOf(cause)}`, { cause });
-  }
-}
-
-/**
- * The message of the error. When several addresses failed, only the errors inside have messages.
- */
-function sentenceOf(cause: unknown): string {
-  if (cause instanceof AggregateError) return cause.errors.map(sentenceOf).join(', ');
-  return cause instanceof Error ? cause.message : String(cause);
-}
-
 const segment = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 
 /** Refuses keys that contain `..` or a name that begins with a dot, and absolute or empty keys. */

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createSingleFlight } from '../single-flight.ts';
+import { createSingleFlight } from '../lib/single-flight.ts';
 
 /** A copy is kept for this long after its last use, because a caller may be about to open it. */
 const graceMs = 10 * 60_000;

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { deriveKey } from '../tokens.ts';
+import { deriveKey } from '../lib/tokens.ts';
 
 export interface PdfLinks {
   /** The absolute link to that file's bytes, valid until `expiresAt`. */

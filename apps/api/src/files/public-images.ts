@@ -1,6 +1,6 @@
 import type { imageWidths } from '@aqua/contract/files';
-import { outageReason } from '../outage.ts';
-import { createSingleFlight } from '../single-flight.ts';
+import { outageReason } from '../lib/outage.ts';
+import { createSingleFlight } from '../lib/single-flight.ts';
 import type { FileStore } from './file-store.ts';
 import { resizeImage } from './images.ts';
 import { imageKey, resizedImageKey } from './object-keys.ts';

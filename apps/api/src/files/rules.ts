@@ -1,4 +1,4 @@
-import { hours, seconds } from '../duration.ts';
+import { hours, seconds } from '../lib/duration.ts';
 
 /** How long the bytes of a file are kept if it was never stored completely. */
 export const unfinishedFilesKeptFor = hours(24);

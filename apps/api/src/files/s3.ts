@@ -2,7 +2,8 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { checkKey, StoreDown, type ByteRange, type FileStore } from './file-store.ts';
+import { StoreDown } from '../lib/outage.ts';
+import { checkKey, type ByteRange, type FileStore } from './file-store.ts';
 import { createLocalCopies } from './local-copies.ts';
 
 export interface S3Options {

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type FileHandle, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { freeBytes } from '../free-bytes.ts';
+import { freeBytes } from '../lib/free-bytes.ts';
 import { makeDirectory } from './durable.ts';
 import { checkDiskSpace, checkWritable } from './disk-space.ts';
 import { unfinishedFilesKeptFor } from './rules.ts';

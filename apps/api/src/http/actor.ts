@@ -1,6 +1,6 @@
 import { systemAdminId } from '@aqua/contract/admins';
 import type { Role } from '@aqua/contract/roles';
-import { AppError } from '../errors.ts';
+import { AppError } from '../lib/errors.ts';
 import { everyPublisher, type PublisherScope } from '../db/publisher-scope.ts';
 import type { AccountKind, AdminType, StaffType } from '../db/account-kinds.ts';
 

@@ -1,4 +1,4 @@
-import { html, type Html } from '../html.ts';
+import { html, type Html } from '../lib/html.ts';
 import type { Json } from './openapi-schema.ts';
 
 /** One call as the OpenAPI document describes it. */

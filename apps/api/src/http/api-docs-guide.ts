@@ -4,7 +4,7 @@ import { maxLengths } from '@aqua/contract/fields';
 import { passwordRules } from '@aqua/contract/passwords';
 import { resumableUploads } from '@aqua/contract/products';
 import { catalogue } from '@aqua/phrases/catalogue';
-import { Html, html } from '../html.ts';
+import { Html, html } from '../lib/html.ts';
 import { idempotencyKeysKeptFor } from './rules.ts';
 
 /**

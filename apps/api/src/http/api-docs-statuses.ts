@@ -1,4 +1,4 @@
-import { html, type Html } from '../html.ts';
+import { html, type Html } from '../lib/html.ts';
 import { statusDescriptions } from './status-descriptions.ts';
 
 export function statusTable(): Html {

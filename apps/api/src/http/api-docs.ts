@@ -1,7 +1,7 @@
 import { api } from '@aqua/contract/api';
 import type { FastifyInstance } from 'fastify';
-import { Html, html } from '../html.ts';
-import { pageColours } from '../page-colours.ts';
+import { Html, html } from '../lib/html.ts';
+import { pageColours } from '../lib/page-colours.ts';
 import { callSection, type Operation } from './api-docs-call.ts';
 import { errorTable, guide, type SessionTimes } from './api-docs-guide.ts';
 import { statusTable } from './api-docs-statuses.ts';

@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { registerAppLinks } from './app-links.ts';
 
 const certificate = Array.from({ length: 32 }, (_, byte) =>

@@ -2,7 +2,7 @@ import { applicationTokenHeader } from '@aqua/contract/api';
 import type { RouteSpec } from '@aqua/contract/define-route';
 import { roleMay, type Permission } from '@aqua/contract/roles';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../errors.ts';
+import { AppError } from '../lib/errors.ts';
 import type { Actor } from './actor.ts';
 import { bearerOf } from './bearer.ts';
 import type { Idempotency } from './idempotency.ts';

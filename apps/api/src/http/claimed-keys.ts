@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { thisMoment } from '../db/clock.ts';
 import type { Db } from '../db/connect.ts';
 import type { IdempotencyKey } from '../db/keyed-commit.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../lib/errors.ts';
 import { idempotencyKeysKeptFor, unansweredKeysKeptFor } from './rules.ts';
 
 const isOver = sql<boolean>`idempotency_keys.created_at < now() - ${idempotencyKeysKeptFor.sql}`;

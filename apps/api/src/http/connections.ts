@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { networkOf } from './network.ts';
+import { networkOf } from '../lib/network.ts';
 import type { TrustsProxy } from './trusted-proxies.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { AppError } from '../errors.ts';
+import { AppError } from '../lib/errors.ts';
 
 /** The error that each violated constraint of the database means for the caller. */
 const meanings: Record<string, () => AppError> = {

@@ -7,7 +7,7 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import { AppError } from '../errors.ts';
+import { AppError } from '../lib/errors.ts';
 import { takeBodies } from './bodies.ts';
 import { limitConnections } from './connections.ts';
 import { handleError } from './error-handler.ts';

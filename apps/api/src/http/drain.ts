@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Duration } from '../duration.ts';
+import type { Duration } from '../lib/duration.ts';
 
 /**
  * Milliseconds for which a stop waits for requests under way, uploads too; then their connections

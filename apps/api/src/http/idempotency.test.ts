@@ -1,7 +1,7 @@
 import { api as contract } from '@aqua/contract/api';
 import { sql } from 'kysely';
 import { expect, expectRefusal, testWithJobs as test } from '../testing/test-api.ts';
-import { hashToken } from '../tokens.ts';
+import { hashToken } from '../lib/tokens.ts';
 import { createIdempotency } from './idempotency.ts';
 
 test('a repeated create with one key makes one row and replays the first answer', async ({

@@ -4,7 +4,7 @@ import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { AppError, isRefusal } from '../errors.ts';
+import { AppError, isRefusal } from '../lib/errors.ts';
 import { cleanFileName } from './incoming-file.ts';
 import { parseInput } from './parse.ts';
 import type { IncomingFile, WholeFile } from './route.ts';

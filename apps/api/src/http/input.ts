@@ -3,7 +3,7 @@ import { responseAlert } from '@aqua/contract/fields';
 import { rowOf } from '@aqua/contract/list';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { AppError } from '../errors.ts';
+import { AppError } from '../lib/errors.ts';
 import { parseInput, parseQuery } from './parse.ts';
 import { assertUtf8Query } from './utf8-query.ts';
 

@@ -1,7 +1,7 @@
 import { isErrorCode, type ErrorParams } from '@aqua/contract/errors';
 import type { ErrorEntry } from '@aqua/contract/error-envelope';
 import { z } from 'zod';
-import { InvalidInput } from '../errors.ts';
+import { InvalidInput } from '../lib/errors.ts';
 
 type Entry = Omit<ErrorEntry, 'message'>;
 type Issue = z.core.$ZodIssue;

@@ -1,7 +1,7 @@
 import { imageWidths } from '@aqua/contract/files';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { AppError } from '../errors.ts';
+import { AppError } from '../lib/errors.ts';
 import type { PublicImages } from '../files/public-images.ts';
 import { parseQuery } from './parse.ts';
 

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@aqua/contract/errors';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { days, hours, type Duration } from '../duration.ts';
-import { AppError } from '../errors.ts';
-import { networkOf } from './network.ts';
+import { days, hours, type Duration } from '../lib/duration.ts';
+import { AppError } from '../lib/errors.ts';
+import { networkOf } from '../lib/network.ts';
 import { perEmailAndHour } from './rules.ts';
 
 /** The table has keys of at most 255 characters, including the name of the limiter. */

@@ -1,4 +1,4 @@
-import { days, hours, minutes, seconds } from '../duration.ts';
+import { days, hours, minutes, seconds } from '../lib/duration.ts';
 
 /**
  * Calls from one address in an hour that may name the same e-mail, where calls are limited by

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { mapBatches } from '../map-batches.ts';
+import { mapBatches } from '../lib/map-batches.ts';
 import { toAnswerShape } from './answer-shape.ts';
 
 interface StreamedPage {

@@ -1,4 +1,4 @@
-import { AppError } from '../errors.ts';
+import { AppError } from '../lib/errors.ts';
 
 /** Consecutive percent-encoded bytes. */
 const encoded = /(?:%[\da-f]{2})+/gi;

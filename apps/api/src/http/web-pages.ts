@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { languageCookie } from '@aqua/contract/language-cookie';
 import type { Language } from '@aqua/phrases/languages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { html } from '../html.ts';
+import { html } from '../lib/html.ts';
 import { languageOf } from './language.ts';
 import { pagePolicy, permissionsPolicy } from './security-headers.ts';
 

@@ -1,4 +1,3 @@
-import { sendRetries } from '../mail/rules.ts';
 import type { JobName, JobRules } from './jobs.ts';
 
 /**
@@ -6,13 +5,18 @@ import type { JobName, JobRules } from './jobs.ts';
  */
 export const stopSeconds = 10;
 
-/**
- * The rules of each job. The tries of a book go on for an hour while the file store is down; those of a
- * mail are in mail/rules.ts.
- */
+/** The tries of a mail go on for half a day while the mail server is down. */
+const mailRetries: JobRules = {
+  retryLimit: 20,
+  retryDelay: 2,
+  retryDelayMax: 3600,
+  expireInSeconds: 120,
+};
+
+/** The rules of each job. The tries of a book go on for an hour while the file store is down. */
 export const jobRules: Record<JobName, JobRules> = {
-  'mail.send': sendRetries,
-  'books.tell': sendRetries,
+  'mail.send': mailRetries,
+  'books.tell': mailRetries,
   'book.ingest': { retryLimit: 15, retryDelay: 1, retryDelayMax: 600, expireInSeconds: 3600 },
   'search.index': { retryLimit: 15, retryDelay: 10, retryDelayMax: 600, expireInSeconds: 3600 },
   'trace.search': { retryLimit: 3, retryDelay: 5, retryDelayMax: 60, expireInSeconds: 3600 },

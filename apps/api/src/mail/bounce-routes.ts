@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Db } from '../db/connect.ts';
-import { AppError } from '../errors.ts';
-import { hashToken } from '../tokens.ts';
+import { AppError } from '../lib/errors.ts';
+import { hashToken } from '../lib/tokens.ts';
 import { readReport } from './bounce-reports.ts';
 import { markBounced } from './bounces.ts';
 

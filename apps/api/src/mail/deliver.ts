@@ -1,11 +1,11 @@
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import type { Database } from '../db/schema.ts';
-import type { Duration } from '../duration.ts';
+import type { Duration } from '../lib/duration.ts';
 import { UnrecoverableError, type JobQueue } from '../jobs/queue.ts';
 import type { MailBodies } from './bodies.ts';
 import { bounced } from './bounces.ts';
-import { throughOutage } from '../outage.ts';
+import { throughOutage } from '../lib/outage.ts';
 import { SmsRefused, type SmsTransport } from '../sms/transport.ts';
 import { MailRefused, type MailTransport } from './transport.ts';
 import type { Unsubscribe } from './unsubscribe.ts';

@@ -1,6 +1,6 @@
 import type { MailBody } from './bodies.ts';
-import { html, Html } from '../html.ts';
-import { pageColours } from '../page-colours.ts';
+import { html, Html } from '../lib/html.ts';
+import { pageColours } from '../lib/page-colours.ts';
 
 interface ListedMail {
   id: number;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/connect.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../lib/errors.ts';
 import { createInboxPage, inboxHeaders } from './inbox-page.ts';
 import type { MailBodies } from './bodies.ts';
 

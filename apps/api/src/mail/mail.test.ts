@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { readConfig } from '../config.ts';
-import { createLog } from '../log.ts';
+import { readConfig } from '../config/config.ts';
+import { createLog } from '../process/log.ts';
 import { createSmsAllowance } from '../sms/allowance.ts';
 import { createJobQueue, type JobQueue } from '../jobs/queue.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { minutes } from '../duration.ts';
+import { minutes } from '../lib/duration.ts';
 import { startMailDelivery } from './deliver.ts';
 import { createInboxPage } from './inbox-page.ts';
 import { createOutbox, type OutgoingMail, type Outbox } from './outbox.ts';

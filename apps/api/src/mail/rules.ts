@@ -1,16 +1,4 @@
-import { days, minutes } from '../duration.ts';
-import type { JobRules } from '../jobs/jobs.ts';
-
-/**
- * How a mail is tried again if no SMTP server accepted it: the tries go on for half a day while the
- * mail server is down.
- */
-export const sendRetries: JobRules = {
-  retryLimit: 20,
-  retryDelay: 2,
-  retryDelayMax: 3600,
-  expireInSeconds: 120,
-};
+import { days, minutes } from '../lib/duration.ts';
 
 /**
  * This many mails at once are part of a change of thousands of rows. They are written this many

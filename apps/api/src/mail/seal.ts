@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { deriveKey } from '../tokens.ts';
+import { deriveKey } from '../lib/tokens.ts';
 
 /** Encrypts content that a table must not hold in plain text. */
 export interface Sealer<Content> {

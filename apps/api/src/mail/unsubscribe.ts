@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { deriveKey } from '../tokens.ts';
+import { deriveKey } from '../lib/tokens.ts';
 import type { Letter } from './templates/letter.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { AppError, partDown } from '../errors.ts';
+import { AppError, partDown } from '../lib/errors.ts';
 import { errorCodes } from './error-codes.ts';
 import { limits } from './limits.ts';
 import { PdfError } from './pdf-error.ts';

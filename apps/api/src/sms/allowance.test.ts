@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { createLog } from '../log.ts';
+import { createLog } from '../process/log.ts';
 import { startSecondServer } from '../testing/second-server.ts';
 import { requestCode } from '../testing/sign-ups.ts';
 import { expect, testWith, type TestServer } from '../testing/test-api.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { secondsUntil } from '../db/clock.ts';
 import type { Db, Trx } from '../db/connect.ts';
-import { days, hours } from '../duration.ts';
-import { AppError } from '../errors.ts';
+import { days, hours } from '../lib/duration.ts';
+import { AppError } from '../lib/errors.ts';
 
 /** The windows in which SMS are counted. Each begins with its first SMS. */
 const lengths = { hour: hours(1), day: days(1) } as const;

@@ -15,9 +15,9 @@ import {
 } from 'vitest';
 import { catalogue } from '@aqua/phrases/catalogue';
 import { fill } from '@aqua/phrases/fill';
-import { readConfig } from '../config.ts';
-import { minutes } from '../duration.ts';
-import { createLog } from '../log.ts';
+import { readConfig } from '../config/config.ts';
+import { minutes } from '../lib/duration.ts';
+import { createLog } from '../process/log.ts';
 import { codeLifetime } from '../modules/phone-codes/rules.ts';
 import { createJobQueue, type JobQueue } from '../jobs/queue.ts';
 import { createMailBodies } from '../mail/bodies.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '../errors.ts';
+import { AppError } from '../lib/errors.ts';
 
 /**
  * The most cells and characters that one file may have, blank cells before others included. 5,000

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 import { fromBufferPromise, type Entry, type LocalFileHeader, type ZipFile } from 'yauzl';
-import { AppError } from '../errors.ts';
+import { AppError } from '../lib/errors.ts';
 
 /** A ZIP archive. Its files are those that its directory lists; other bytes are never read. */
 export interface Archive {

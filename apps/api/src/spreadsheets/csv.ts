@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
-import { mapBatches } from '../map-batches.ts';
+import { mapBatches } from '../lib/map-batches.ts';
 import { bangkokTime, escapeFormula } from './cells.ts';
 import type { Cell, Spreadsheet } from './spreadsheet.ts';
 

@@ -1,4 +1,4 @@
-import { AppError } from '../errors.ts';
+import { AppError } from '../lib/errors.ts';
 
 /** Byte order marks, and the encoding that each announces. */
 const marks = [

@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { AppError } from '../errors.ts';
+import { AppError } from '../lib/errors.ts';
 import { createAllowance, type Allowance } from './allowance.ts';
 
 /** A line of a table, with the number of its first line in the file. */

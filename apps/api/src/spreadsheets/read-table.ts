@@ -1,4 +1,4 @@
-import { AppError } from '../errors.ts';
+import { AppError } from '../lib/errors.ts';
 import { createAllowance } from './allowance.ts';
 import { isZip } from './archive.ts';
 import { decodeText } from './decode.ts';

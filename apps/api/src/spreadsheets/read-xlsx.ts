@@ -1,4 +1,4 @@
-import { AppError } from '../errors.ts';
+import { AppError } from '../lib/errors.ts';
 import { createAllowance } from './allowance.ts';
 import { openArchive } from './archive.ts';
 import type { Line } from './read-csv.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Db } from '../db/connect.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../process/log.ts';
 import { expect, testWithJobs as base } from './test-api.ts';
 
 /** Secrets that a test sends to the server or gets from it. They must not be in the log or the database. */

@@ -1,7 +1,7 @@
 import { createClient } from '@aqua/client/create-client';
 import { createDb, createPool } from '../db/connect.ts';
 import { migrateToLatest } from '../db/migrate.ts';
-import { hashPassword } from '../passwords.ts';
+import { hashPassword } from '../lib/password-hashes.ts';
 
 const email = 'admin@aqua.example';
 const password = 'Harbour$2026';

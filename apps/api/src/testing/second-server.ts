@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { createApp } from '../app.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Pace } from '../http/slow-bodies.ts';
 import { createInfrastructure } from '../infrastructure.ts';
 import { createServices } from '../services.ts';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Tracer } from './tracer.ts';
 
 /** Null unless a collector is set: then nothing of OpenTelemetry is loaded. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Writable } from 'node:stream';
-import { createLog } from '../log.ts';
+import { createLog } from '../process/log.ts';
 import { startCollector, type ReceivedSpan } from '../testing/collector.ts';
 import { startSecondServer } from '../testing/second-server.ts';
 import { expect, testWithJobs as base, type TestServer } from '../testing/test-api.ts';

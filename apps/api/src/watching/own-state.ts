@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { answers, type Checks } from '../http/health.ts';
+import { answers, type Checks } from './health.ts';
 import type { States } from './metric-registry.ts';
 
 /** The numbers that each process has for itself. */

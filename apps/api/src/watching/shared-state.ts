@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Db } from '../db/connect.ts';
-import { days } from '../duration.ts';
+import { days } from '../lib/duration.ts';
 import { mostSms, smsSent } from '../sms/allowance.ts';
 import type { States } from './metric-registry.ts';
 

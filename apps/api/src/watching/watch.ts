@@ -1,10 +1,10 @@
 import type { Drain } from '../http/drain.ts';
-import { registerHealth, type Checks } from '../http/health.ts';
-import { registerMetrics } from '../http/metrics.ts';
+import { registerHealth, type Checks } from './health.ts';
+import { registerMetrics } from './metrics.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Infrastructure } from '../infrastructure.ts';
 import { watchLoop } from './loop-watch.ts';
-import { passwordsWaiting } from '../passwords.ts';
+import { passwordsWaiting } from '../lib/password-hashes.ts';
 import { ownStates, readOwnState } from './own-state.ts';
 import { readState, readStates } from './read-state.ts';
 import { readSharedState, sharedStates } from './shared-state.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '../connect.ts';
-import { freeBytes } from '../../free-bytes.ts';
-import { mapBatches } from '../../map-batches.ts';
+import { freeBytes } from '../../lib/free-bytes.ts';
+import { mapBatches } from '../../lib/map-batches.ts';
 import { prepare, type ParamOf } from '../prepared/prepare.ts';
 import { currentRead, isReadFromReplica, readAsHere } from '../replicas/replica-read.ts';
 import { packIds, unpackIds } from './packed-ids.ts';

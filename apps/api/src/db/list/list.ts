@@ -1,7 +1,7 @@
 import { maxUnstreamedRows, type ListQuery } from '@aqua/contract/list';
 import { maxIds } from '@aqua/contract/many';
 import type { SelectQueryBuilder } from 'kysely';
-import { mapBatches } from '../../map-batches.ts';
+import { mapBatches } from '../../lib/map-batches.ts';
 import type { Db } from '../connect.ts';
 import type { ListOptions } from './define.ts';
 import { createReader } from './reader.ts';

@@ -1,5 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { freeBytes } from '../../free-bytes.ts';
+import { freeBytes } from '../../lib/free-bytes.ts';
 
 /** A 32-bit integer. */
 const bytesOfId = 4;

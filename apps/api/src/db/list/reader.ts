@@ -3,7 +3,7 @@ import { pageSizes } from '@aqua/contract/list-settings';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '../connect.ts';
 import type { ListOptions } from './define.ts';
-import { createFairQueue } from '../../fair-queue.ts';
+import { createFairQueue } from '../../lib/fair-queue.ts';
 import { allOf, byText, type Search } from './search.ts';
 import { rowsInBatches } from './batches.ts';
 import { numbersIn } from './packed-ids.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { createTogether } from '../../together.ts';
+import { createTogether } from '../../lib/together.ts';
 import type { Db } from '../connect.ts';
 import { prepare, type ParamOf } from '../prepared/prepare.ts';
 import type { AccountKind } from '../account-kinds.ts';

@@ -1,4 +1,4 @@
-import { hours, seconds } from '../../duration.ts';
+import { hours, seconds } from '../../lib/duration.ts';
 
 /** A replica that lacks more than what was written in this time is not read from. */
 export const replicaLagsAtMost = seconds(5);

@@ -2,7 +2,7 @@ import { keepTogether } from '@aqua/phrases/keep-together';
 import type { Controller } from '@aqua/contract/controller';
 import { fill } from '@aqua/phrases/fill';
 import { palettes } from '@aqua/theme/colour';
-import { html, Html } from '../../html.ts';
+import { html, Html } from '../../lib/html.ts';
 import type { LetterContent, Section } from './letter.ts';
 
 const { light, dark } = palettes;

@@ -1,6 +1,6 @@
 import { keepTogether } from '@aqua/phrases/keep-together';
 import { expect, test } from 'vitest';
-import { html } from '../../html.ts';
+import { html } from '../../lib/html.ts';
 import { accountExists } from './account-exists.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { guardianConsent } from './guardian-consent.ts';

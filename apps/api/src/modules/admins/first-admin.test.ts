@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { createSetupCode } from '../../setup-code.ts';
+import { createSetupCode } from '../../process/setup-code.ts';
 import { expect, expectRefusal, test } from '../../testing/test-api.ts';
 
 const password = 'Harbour-2026';

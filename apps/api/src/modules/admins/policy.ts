@@ -1,6 +1,6 @@
 import { systemAdminId } from '@aqua/contract/admins';
 import type { AdminType } from '../../db/account-kinds.ts';
-import { AppError, notFound } from '../../errors.ts';
+import { AppError, notFound } from '../../lib/errors.ts';
 import type { Actor } from '../../http/actor.ts';
 
 /**

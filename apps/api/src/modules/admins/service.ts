@@ -2,9 +2,9 @@ import type { adminEditForm, adminForm, adminProfileForm } from '@aqua/contract/
 import type { ListQuery } from '@aqua/contract/list';
 import type { z } from 'zod';
 import type { Db } from '../../db/connect.ts';
-import { AppError, notFound } from '../../errors.ts';
+import { AppError, notFound } from '../../lib/errors.ts';
 import { systemActor, type Actor } from '../../http/actor.ts';
-import { hashPassword } from '../../passwords.ts';
+import { hashPassword } from '../../lib/password-hashes.ts';
 import type { Audit } from '../audit/service.ts';
 import type { PasswordLinks } from '../password-links/service.ts';
 import type { PasswordService } from '../passwords/service.ts';

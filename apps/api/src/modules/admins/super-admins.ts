@@ -2,7 +2,7 @@ import type { superAdminForm } from '@aqua/contract/admins';
 import type { z } from 'zod';
 import type { Db, Trx } from '../../db/connect.ts';
 import { systemActor } from '../../http/actor.ts';
-import { hashPassword, type PasswordAsker } from '../../passwords.ts';
+import { hashPassword, type PasswordAsker } from '../../lib/password-hashes.ts';
 import type { Audit } from '../audit/service.ts';
 import { createAdminQueries } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { annotationsAtOnce, type AnnotationChange } from '@aqua/contract/annotations';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
-import { seconds } from '../../duration.ts';
+import { seconds } from '../../lib/duration.ts';
 import { basedOn, nextVersion, winsOverStored } from './winning-edit.ts';
 
 /** A student's book. */

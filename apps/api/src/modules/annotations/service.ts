@@ -5,7 +5,7 @@ import {
   type AnnotationChange,
 } from '@aqua/contract/annotations';
 import type { Db } from '../../db/connect.ts';
-import { AppError, notFound } from '../../errors.ts';
+import { AppError, notFound } from '../../lib/errors.ts';
 import { studentIdOf, type Actor } from '../../http/actor.ts';
 import { expectPage } from '../reader/page-request.ts';
 import type { ReaderService } from '../reader/service.ts';

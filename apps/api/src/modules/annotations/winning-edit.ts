@@ -1,6 +1,6 @@
 import type { AnnotationChange } from '@aqua/contract/annotations';
 import { sql } from 'kysely';
-import { seconds } from '../../duration.ts';
+import { seconds } from '../../lib/duration.ts';
 
 /**
  * How edits from several devices are merged: the newest edit wins, a removal wins over every edit,

@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../db/connect.ts';
 import { pageOf, serializePage } from '../../db/list/list.ts';
 import { prepare, paramsOf, type ParamOf } from '../../db/prepared/prepare.ts';
 import type { Database } from '../../db/schema.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../lib/errors.ts';
 import type { Actor } from '../../http/actor.ts';
 import { isFresh } from '../../http/if-match.ts';
 import { changedFields, type AuditSubject } from './changed-fields.ts';

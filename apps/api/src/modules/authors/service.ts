@@ -1,6 +1,6 @@
 import type { Db } from '../../db/connect.ts';
 import { everyPublisher } from '../../db/publisher-scope.ts';
-import { AppError, notFound } from '../../errors.ts';
+import { AppError, notFound } from '../../lib/errors.ts';
 import { publisherScopeOf, type Actor } from '../../http/actor.ts';
 import type { Audit } from '../audit/service.ts';
 import { createAuthorQueries, type AuthorValues } from './queries.ts';

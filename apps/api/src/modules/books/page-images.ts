@@ -2,13 +2,13 @@ import { LRUCache } from 'lru-cache';
 import type { ErrorCode } from '@aqua/contract/errors';
 import type { FileStore } from '../../files/file-store.ts';
 import { earlierPageImageKeys, pageImageKey, pdfKey } from '../../files/object-keys.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../lib/errors.ts';
 import { errorCodes } from '../../pdf/error-codes.ts';
 import { PdfError } from '../../pdf/pdf-error.ts';
 import type { PageLimits } from '../../pdf/page-limits.ts';
 import type { JobOptions } from '../../pdf/pdf-types.ts';
 import type { PdfPool } from '../../pdf/pool.ts';
-import { createSingleFlight } from '../../single-flight.ts';
+import { createSingleFlight } from '../../lib/single-flight.ts';
 import type { PageFailures, PageImage } from './page-failures.ts';
 
 interface Deps {

@@ -6,7 +6,7 @@ import type { PageLimits } from '../../pdf/page-limits.ts';
 import type { PdfPool } from '../../pdf/pool.ts';
 import type { JobOptions } from '../../pdf/pdf-types.ts';
 import { pageReading } from '../../pdf/text/page-text.ts';
-import { createSingleFlight } from '../../single-flight.ts';
+import { createSingleFlight } from '../../lib/single-flight.ts';
 import { storedText, type StoredText } from './stored-text.ts';
 import { createOutcomeQueries } from './outcome-queries.ts';
 import { failureOf } from './page-images.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../files/object-keys.ts';
 import type { JobOptions } from '../../pdf/pdf-types.ts';
 import type { PdfPool } from '../../pdf/pool.ts';
-import { createSingleFlight } from '../../single-flight.ts';
+import { createSingleFlight } from '../../lib/single-flight.ts';
 
 interface Deps {
   store: FileStore;

@@ -1,6 +1,6 @@
 import { maxCapturedPages } from '@aqua/contract/capture-limits';
 import type { CaptureState } from '@aqua/contract/captures';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../lib/errors.ts';
 
 interface Counted {
   countScreenshot: number;

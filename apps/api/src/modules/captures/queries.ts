@@ -2,7 +2,7 @@ import type { Capture } from '@aqua/contract/captures';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
 import { thisMoment } from '../../db/clock.ts';
-import { seconds } from '../../duration.ts';
+import { seconds } from '../../lib/duration.ts';
 import type { Actor } from '../../http/actor.ts';
 import { logTypeOf } from '../customers/log-type.ts';
 

@@ -1,7 +1,7 @@
 import { legalVersions } from '@aqua/phrases/legal/versions';
 import { textHashOf } from '@aqua/phrases/legal/text-hash';
 import { sql } from 'kysely';
-import { legalValuesOf, readConfig } from '../../config.ts';
+import { legalValuesOf, readConfig } from '../../config/config.ts';
 import { expect, test } from '../../testing/test-api.ts';
 import { documents } from './documents.ts';
 

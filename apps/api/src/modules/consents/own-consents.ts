@@ -1,6 +1,6 @@
 import type { Controller } from '@aqua/contract/controller';
 import type { Db } from '../../db/connect.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../lib/errors.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { GuardianService } from '../guardians/service.ts';
 import { lacksGuardianConsent } from '../guardians/lacking-consent.ts';

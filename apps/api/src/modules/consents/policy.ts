@@ -1,4 +1,4 @@
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../lib/errors.ts';
 import { studentIdOf, type Actor } from '../../http/actor.ts';
 
 /**

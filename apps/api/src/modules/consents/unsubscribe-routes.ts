@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../lib/errors.ts';
 import { languageOf, successMessage } from '../../http/language.ts';
 import type { MailConsents } from './mail-consents.ts';
 

@@ -1,8 +1,8 @@
 import { longestCopy } from '@aqua/contract/copies';
 import { quoteOf } from '@aqua/contract/page-words';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { Db } from '../../db/connect.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../lib/errors.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { ReaderService } from '../reader/service.ts';
 import { createCopyAllowance } from './allowance.ts';

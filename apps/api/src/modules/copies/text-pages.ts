@@ -1,6 +1,6 @@
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { Db } from '../../db/connect.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../lib/errors.ts';
 import { createCopyAllowance } from './allowance.ts';
 import { createTextDayQueries, type TextPage } from './text-day-queries.ts';
 

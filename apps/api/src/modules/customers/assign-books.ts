@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Trx } from '../../db/connect.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../lib/errors.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { BookNews, Recipient } from './book-news.ts';
 import type { OwnershipQueries } from './ownership-queries.ts';

@@ -3,7 +3,7 @@ import type { ScreenError } from '@aqua/phrases/en/errors';
 import type { OwnedDaysChoice } from '@aqua/contract/books-preview';
 import type { Db, Trx } from '../../db/connect.ts';
 import { inStep } from '../../db/keyed-steps.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../lib/errors.ts';
 import type { Actor } from '../../http/actor.ts';
 import { idsOf, manyAnswerOf } from '../../http/many.ts';
 import { mayRequestMails } from '../../mail/requested-mails.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/connect.ts';
 import { inStep } from '../../db/keyed-steps.ts';
-import { AppError, notFound } from '../../errors.ts';
+import { AppError, notFound } from '../../lib/errors.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Audit } from '../audit/service.ts';
 import type { BookAssignment } from './assign-books.ts';

@@ -1,5 +1,5 @@
 import { restoreDays } from '@aqua/contract/deletion-days';
-import { days, hours } from '../../duration.ts';
+import { days, hours } from '../../lib/duration.ts';
 
 /** How long a deleted student can be restored (specification, section 4). */
 export const restoreWindow = days(restoreDays);

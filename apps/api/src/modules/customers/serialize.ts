@@ -1,6 +1,6 @@
 import type { Db } from '../../db/connect.ts';
 import { everyPublisher, type PublisherScope } from '../../db/publisher-scope.ts';
-import { notFound } from '../../errors.ts';
+import { notFound } from '../../lib/errors.ts';
 import type { Actor } from '../../http/actor.ts';
 import { isStaffType } from './log-type.ts';
 import type { Pair } from './ownership-types.ts';

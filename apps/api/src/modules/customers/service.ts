@@ -1,6 +1,6 @@
 import type { Db, Trx } from '../../db/connect.ts';
 import { serializePage } from '../../db/list/list.ts';
-import { AppError, notFound } from '../../errors.ts';
+import { AppError, notFound } from '../../lib/errors.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Audit } from '../audit/service.ts';
 import type { GroupService } from '../groups/service.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/connect.ts';
-import { AppError, notFound } from '../../errors.ts';
+import { AppError, notFound } from '../../lib/errors.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Audit } from '../audit/service.ts';
 import { createDeviceQueries } from './queries.ts';

@@ -2,7 +2,7 @@ import { sql, type Insertable, type Selectable } from 'kysely';
 import { startOfDay, today } from '../../db/clock.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import type { Database } from '../../db/schema.ts';
-import { months } from '../../duration.ts';
+import { months } from '../../lib/duration.ts';
 import type { MovesOfMonth } from './rules.ts';
 
 export type Binding = Selectable<Database['deviceBindings']>;

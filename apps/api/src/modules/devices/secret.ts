@@ -1,4 +1,4 @@
-import { createToken } from '../../tokens.ts';
+import { createToken } from '../../lib/tokens.ts';
 import type { DeviceForm } from '@aqua/contract/sessions';
 
 const prefix = 'aqua_device_';

@@ -1,9 +1,9 @@
 import type { DeviceForm } from '@aqua/contract/sessions';
 import type { Language } from '@aqua/phrases/languages';
 import type { Db, Trx } from '../../db/connect.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../lib/errors.ts';
 import type { Actor } from '../../http/actor.ts';
-import { hashToken } from '../../tokens.ts';
+import { hashToken } from '../../lib/tokens.ts';
 import { readerOf } from '../reader/policy.ts';
 import type { DeviceMails } from './mails.ts';
 import { createDeviceQueries, type Binding } from './queries.ts';

@@ -6,7 +6,7 @@ import type { Db } from '../../db/connect.ts';
 import type { Page } from '../../db/list/list.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { FileAnswer } from '../../http/route.ts';
-import { mapBatches } from '../../map-batches.ts';
+import { mapBatches } from '../../lib/map-batches.ts';
 import { csvOf } from '../../spreadsheets/csv.ts';
 import type { ExportSpec } from '../../spreadsheets/spreadsheet.ts';
 import { xlsxOf } from '../../spreadsheets/xlsx.ts';

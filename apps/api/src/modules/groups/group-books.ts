@@ -4,7 +4,7 @@ import type { SeenDays } from '@aqua/contract/group-books';
 import type { Db, Trx } from '../../db/connect.ts';
 import { inStep } from '../../db/keyed-steps.ts';
 import { prepare } from '../../db/prepared/prepare.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../lib/errors.ts';
 import type { Actor } from '../../http/actor.ts';
 import { idsOf } from '../../http/many.ts';
 import type { Audit } from '../audit/service.ts';

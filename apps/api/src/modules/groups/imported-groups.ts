@@ -1,6 +1,6 @@
 import { maxGroupSize } from '@aqua/contract/groups';
 import type { Db, Trx } from '../../db/connect.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../lib/errors.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Audit } from '../audit/service.ts';
 import { importQueries } from './import-queries.ts';

@@ -3,7 +3,7 @@ import type { ScreenError } from '@aqua/phrases/en/errors';
 import type { ListQuery } from '@aqua/contract/list';
 import type { Db, Trx } from '../../db/connect.ts';
 import { inStep } from '../../db/keyed-steps.ts';
-import { AppError, notFound } from '../../errors.ts';
+import { AppError, notFound } from '../../lib/errors.ts';
 import type { Actor } from '../../http/actor.ts';
 import { idsOf, manyAnswerOf } from '../../http/many.ts';
 import type { Audit } from '../audit/service.ts';

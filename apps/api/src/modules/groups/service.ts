@@ -1,7 +1,7 @@
 import type { ListQuery } from '@aqua/contract/list';
 import type { Db, Trx } from '../../db/connect.ts';
 import { serializePage } from '../../db/list/list.ts';
-import { notFound } from '../../errors.ts';
+import { notFound } from '../../lib/errors.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Audit } from '../audit/service.ts';
 import { groupScopeOf, groupOwnerOf } from './policy.ts';

@@ -1,10 +1,10 @@
 import type { Controller } from '@aqua/contract/controller';
 import { guardianPart } from '@aqua/contract/ages';
 import type { Db, Trx } from '../../db/connect.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../lib/errors.ts';
 import type { AddressLimit } from '../../http/rate-limits.ts';
 import { mayRequestMail } from '../../mail/requested-mails.ts';
-import { createToken, hashToken } from '../../tokens.ts';
+import { createToken, hashToken } from '../../lib/tokens.ts';
 import type { Consents, ConsentStep } from '../consents/service.ts';
 import { nextAnswer, type GuardianAnswers } from './answers.ts';
 import type { GuardianMails, GuardianRequest } from './mails.ts';

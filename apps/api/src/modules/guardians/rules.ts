@@ -1,4 +1,4 @@
-import { days } from '../../duration.ts';
+import { days } from '../../lib/duration.ts';
 
 /** How long a guardian's link is valid, as long as an invitation (product rules, section 4). */
 export const guardianLinkLifetime = days(7);

@@ -1,7 +1,7 @@
 import { guardianPart } from '@aqua/contract/ages';
 import { guardianProblems, type ConsentForm } from '@aqua/contract/own-accounts';
 import type { Db, Trx } from '../../db/connect.ts';
-import { AppError, InvalidInput, notFound } from '../../errors.ts';
+import { AppError, InvalidInput, notFound } from '../../lib/errors.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { AddressLimit } from '../../http/rate-limits.ts';
 import type { Audit } from '../audit/service.ts';

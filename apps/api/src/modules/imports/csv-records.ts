@@ -1,5 +1,5 @@
 import { onlyVisible, withoutInvisible } from '@aqua/contract/clean-text';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../lib/errors.ts';
 import type { WholeFile } from '../../http/route.ts';
 import type { Allowance } from '../../spreadsheets/allowance.ts';
 import { decodeText } from '../../spreadsheets/decode.ts';

@@ -1,6 +1,6 @@
 import { onlyVisible } from '@aqua/contract/clean-text';
 import type { ImportField } from '@aqua/contract/import-fields';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../lib/errors.ts';
 import type { Line } from '../../spreadsheets/read-csv.ts';
 import { cutText } from './cut-text.ts';
 

@@ -5,7 +5,7 @@ import {
   type ImportDecision,
   type MendedField,
 } from '@aqua/contract/import-fields';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../lib/errors.ts';
 import type { WholeFile } from '../../http/route.ts';
 import { createAllowance } from '../../spreadsheets/allowance.ts';
 import { unescapeFormula } from '../../spreadsheets/cells.ts';

@@ -1,5 +1,5 @@
 import type { WholeFile } from '../../http/route.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../lib/errors.ts';
 import type { NamedGroup } from '../groups/imported-groups.ts';
 import { createAllowance } from '../../spreadsheets/allowance.ts';
 import { fieldOf, recordsOf, type Numbered } from './csv-records.ts';

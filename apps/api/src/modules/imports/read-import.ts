@@ -1,6 +1,6 @@
 import type { ImportTable } from '@aqua/contract/customers-import';
 import { maxImport, type ImportField } from '@aqua/contract/import-fields';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../lib/errors.ts';
 import type { WholeFile } from '../../http/route.ts';
 import type { Line } from '../../spreadsheets/read-csv.ts';
 import { readTable, type Table } from '../../spreadsheets/read-table.ts';

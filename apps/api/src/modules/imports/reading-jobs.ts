@@ -1,6 +1,6 @@
 import type { ImportTable } from '@aqua/contract/customers-import';
 import type { ImportField } from '@aqua/contract/import-fields';
-import type { AppError } from '../../errors.ts';
+import type { AppError } from '../../lib/errors.ts';
 import type { ImportLine } from './student-lines.ts';
 
 interface SentFile {

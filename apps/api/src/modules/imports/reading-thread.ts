@@ -1,9 +1,9 @@
 import type { ImportTable } from '@aqua/contract/customers-import';
-import { AppError } from '../../errors.ts';
-import { createFairQueue } from '../../fair-queue.ts';
+import { AppError } from '../../lib/errors.ts';
+import { createFairQueue } from '../../lib/fair-queue.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { WholeFile } from '../../http/route.ts';
-import { createKeptThread, ThreadEnded } from '../../kept-thread.ts';
+import { createKeptThread, ThreadEnded } from '../../lib/kept-thread.ts';
 import { tooLarge } from '../../spreadsheets/allowance.ts';
 import type { ReadingAnswer, ReadingJob } from './reading-jobs.ts';
 import { longestWaitMs, readingHeapMegabytes, readWithinMs, threadKeptMs } from './rules.ts';

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../lib/errors.ts';
 import { tooLarge } from '../../spreadsheets/allowance.ts';
 import { previewImport, readImport } from './read-import.ts';
 import type { ReadingAnswer, ReadingJob } from './reading-jobs.ts';

@@ -1,5 +1,5 @@
 import { maxImport } from '@aqua/contract/import-fields';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../lib/errors.ts';
 
 /** @throws AppError `import.tooManyRows` for more students than one import may have */
 export function limitRows(rows: unknown[]): void {

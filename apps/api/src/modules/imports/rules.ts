@@ -1,4 +1,4 @@
-import { days } from '../../duration.ts';
+import { days } from '../../lib/duration.ts';
 
 /** A school may send its file again next term, or next year. */
 export const importedRowsKeptFor = days(400);

@@ -5,7 +5,7 @@ import { firstDay } from '@aqua/contract/fields';
 import { groupForm } from '@aqua/contract/groups';
 import type { ImportDecision, ImportField } from '@aqua/contract/import-fields';
 import { z } from 'zod';
-import { InvalidInput } from '../../errors.ts';
+import { InvalidInput } from '../../lib/errors.ts';
 import { parseInput } from '../../http/parse.ts';
 import { unescapeFormula } from '../../spreadsheets/cells.ts';
 import type { Line } from '../../spreadsheets/read-csv.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
-import type { Duration } from '../../duration.ts';
+import type { Duration } from '../../lib/duration.ts';
 import { versionInForce } from '../../pdf/mark/stored-keys.ts';
 import { leasesKeptFor } from './rules.ts';
 

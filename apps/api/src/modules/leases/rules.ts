@@ -1,4 +1,4 @@
-import { days } from '../../duration.ts';
+import { days } from '../../lib/duration.ts';
 
 /**
  * How long after its end a lease can be renewed, so that a device that was offline for longer need

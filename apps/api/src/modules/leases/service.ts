@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '../../db/connect.ts';
-import { days } from '../../duration.ts';
-import { AppError } from '../../errors.ts';
+import { days } from '../../lib/duration.ts';
+import { AppError } from '../../lib/errors.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Sealer } from '../../mail/seal.ts';
 import { readerOf } from '../reader/policy.ts';

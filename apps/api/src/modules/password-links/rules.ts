@@ -1,4 +1,4 @@
-import { days, hours } from '../../duration.ts';
+import { days, hours } from '../../lib/duration.ts';
 
 /** How long a mailed link to create or reset a password is valid (product rules, section 4). */
 export const linkLifetimes = { create: days(7), reset: hours(1) };

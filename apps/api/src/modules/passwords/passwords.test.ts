@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { hashPassword } from '../../passwords.ts';
+import { hashPassword } from '../../lib/password-hashes.ts';
 import { allLinksSent, aMinuteLater } from '../../testing/requested-mails.ts';
 import { mailsTo, tokenIn } from '../../testing/mails.ts';
 import { testPassword } from '../../testing/make.ts';

@@ -1,13 +1,13 @@
 import type { Language } from '@aqua/phrases/languages';
 import type { Db, Trx } from '../../db/connect.ts';
 import type { AccountKind } from '../../db/account-kinds.ts';
-import { AppError, notFound } from '../../errors.ts';
+import { AppError, notFound } from '../../lib/errors.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { AddressLimit } from '../../http/rate-limits.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
 import { mayRequestMail, secondsToNextMail } from '../../mail/requested-mails.ts';
-import { hashPassword, takePasswordTurn, type PasswordAsker } from '../../passwords.ts';
+import { hashPassword, takePasswordTurn, type PasswordAsker } from '../../lib/password-hashes.ts';
 import type { Audit } from '../audit/service.ts';
 import type { PasswordLinks } from '../password-links/service.ts';
 import { voucherOfSession } from '../sessions/known-clients.ts';

@@ -2,7 +2,7 @@ import { createClient } from '@aqua/client/create-client';
 import { sql } from 'kysely';
 import { createApp } from '../../app.ts';
 import { createServices } from '../../services.ts';
-import { hashToken } from '../../tokens.ts';
+import { hashToken } from '../../lib/tokens.ts';
 import { codeSentTo, mailsTo } from '../../testing/mails.ts';
 import { expect, expectRefusal, test, type TestServer } from '../../testing/test-api.ts';
 

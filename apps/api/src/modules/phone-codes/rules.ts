@@ -1,5 +1,5 @@
 import { secondsBetweenOtps } from '@aqua/contract/own-accounts';
-import { days, hours, minutes, seconds } from '../../duration.ts';
+import { days, hours, minutes, seconds } from '../../lib/duration.ts';
 
 /** How long a code by SMS is valid, and how many tries it allows (product rules, section 4). */
 export const codeLifetime = minutes(10);

@@ -1,6 +1,6 @@
 import type { Language } from '@aqua/phrases/languages';
 import type { Db } from '../../db/connect.ts';
-import { AppError, notFound } from '../../errors.ts';
+import { AppError, notFound } from '../../lib/errors.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { PdfPool } from '../../pdf/pool.ts';
 import type { Audit } from '../audit/service.ts';

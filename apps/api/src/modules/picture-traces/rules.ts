@@ -1,4 +1,4 @@
-import { months } from '../../duration.ts';
+import { months } from '../../lib/duration.ts';
 
 /** How long a search is kept: as long as reports of screenshots, so that a case can be closed. */
 export const pictureTracesKeptFor = months(13);

@@ -1,5 +1,5 @@
 import type { Db, Trx } from '../../db/connect.ts';
-import { AppError, notFound } from '../../errors.ts';
+import { AppError, notFound } from '../../lib/errors.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { WholeFile } from '../../http/route.ts';
 import type { JobQueue } from '../../jobs/queue.ts';

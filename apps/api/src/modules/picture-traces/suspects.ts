@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../lib/errors.ts';
 import type { WholeFile } from '../../http/route.ts';
 import type { JobOptions } from '../../pdf/pdf-types.ts';
 import type { PdfPool } from '../../pdf/pool.ts';

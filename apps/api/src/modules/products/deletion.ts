@@ -1,6 +1,6 @@
 import { productRestoreDays } from '@aqua/contract/product-states';
 import { sql } from 'kysely';
-import { days } from '../../duration.ts';
+import { days } from '../../lib/duration.ts';
 import type { Actor } from '../../http/actor.ts';
 
 /** A literal, because lists and the reads by id keep their statements. */

@@ -1,7 +1,7 @@
 import { largestId } from '@aqua/contract/fields';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../lib/errors.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import { pdfKey } from '../../files/object-keys.ts';
 import { attachment } from '../../http/attachment.ts';

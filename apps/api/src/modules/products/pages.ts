@@ -1,6 +1,6 @@
 import { missingPagesHeader, sheetOf } from '@aqua/contract/thumbnails';
 import type { Db } from '../../db/connect.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../lib/errors.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { ImageAnswer } from '../../http/route.ts';
 import type { Audit } from '../audit/service.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../lib/errors.ts';
 import type { PdfLinks } from '../../files/pdf-links.ts';
 import { pdfLinkLifetime } from '../../files/rules.ts';
 import type { Actor } from '../../http/actor.ts';

@@ -1,4 +1,4 @@
-import { seconds } from '../../duration.ts';
+import { seconds } from '../../lib/duration.ts';
 
 /**
  * Covers that fit on the shelf of the start page: those of its drawn books that show their front.

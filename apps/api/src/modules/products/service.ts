@@ -2,7 +2,7 @@ import { defaultCoverId, lastPreviewPage, type productForm } from '@aqua/contrac
 import type { z } from 'zod';
 import type { Db, Trx } from '../../db/connect.ts';
 import { serializePage } from '../../db/list/list.ts';
-import { AppError, notFound } from '../../errors.ts';
+import { AppError, notFound } from '../../lib/errors.ts';
 import type { FileLinks } from '../../files/links.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Audit } from '../audit/service.ts';

@@ -1,6 +1,6 @@
 import { defaultCoverId } from '@aqua/contract/products';
 import type { Logger } from 'pino';
-import type { ShelfBooks } from '../../config.ts';
+import type { ShelfBooks } from '../../config/config.ts';
 import type { Db } from '../../db/connect.ts';
 import { coversOnShelf, shelfKeptFor } from './rules.ts';
 

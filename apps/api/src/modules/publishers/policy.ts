@@ -1,6 +1,6 @@
 import { systemPublisherId } from '@aqua/contract/publishers';
 import { everyPublisher } from '../../db/publisher-scope.ts';
-import { AppError, notFound } from '../../errors.ts';
+import { AppError, notFound } from '../../lib/errors.ts';
 import { publisherScopeOf, type Actor } from '../../http/actor.ts';
 
 /** Staff see only their own publisher, as their company profile (product rules, section 2). */

@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 
 /**
  * Whether a browser may open a book (product rules, section 7). The mobile app always may.

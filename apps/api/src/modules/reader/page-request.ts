@@ -1,4 +1,4 @@
-import { AppError, partDown } from '../../errors.ts';
+import { AppError, partDown } from '../../lib/errors.ts';
 import type { Actor } from '../../http/actor.ts';
 import { errorCodes } from '../../pdf/error-codes.ts';
 import { PdfError } from '../../pdf/pdf-error.ts';

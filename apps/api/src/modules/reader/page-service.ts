@@ -2,7 +2,7 @@ import { bangkokDay } from '@aqua/contract/ages';
 import { pagePicturesHeader, zoomedPageWidth, type PageWidth } from '@aqua/contract/reader';
 import { missingPagesHeader, sheetOf } from '@aqua/contract/thumbnails';
 import type { Logger } from 'pino';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../lib/errors.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { ImageAnswer } from '../../http/route.ts';
 import type { MarkKeys } from '../../pdf/mark/stored-keys.ts';

@@ -1,4 +1,4 @@
-import { createLog } from '../../log.ts';
+import { createLog } from '../../process/log.ts';
 import { createPdfPool } from '../../pdf/pool.ts';
 import { makePdf } from '../../testing/make-pdf.ts';
 import { expect, expectRefusal, testWith } from '../../testing/test-api.ts';

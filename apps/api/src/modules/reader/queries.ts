@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { prepare, type ParamOf } from '../../db/prepared/prepare.ts';
-import { hours } from '../../duration.ts';
+import { hours } from '../../lib/duration.ts';
 import { versionInForce } from '../../pdf/mark/stored-keys.ts';
 import { documents } from '../consents/documents.ts';
 import { isCurrent } from '../customers/ownership-days.ts';

@@ -1,5 +1,5 @@
-import type { Config } from '../../config.ts';
-import { AppError, notFound } from '../../errors.ts';
+import type { Config } from '../../config/config.ts';
+import { AppError, notFound } from '../../lib/errors.ts';
 import type { Actor } from '../../http/actor.ts';
 import { expectNotClosed } from '../captures/capture-state.ts';
 import { isOpenToBrowsers } from './browser-reading.ts';

@@ -1,6 +1,6 @@
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { Db } from '../../db/connect.ts';
-import { notFound } from '../../errors.ts';
+import { notFound } from '../../lib/errors.ts';
 import type { FileLinks } from '../../files/links.ts';
 import type { Actor } from '../../http/actor.ts';
 import { usableContents, usableSizes } from '../books/stored-page.ts';

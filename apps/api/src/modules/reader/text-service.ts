@@ -1,4 +1,4 @@
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../lib/errors.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { PageTexts } from '../books/page-texts.ts';
 import type { TextPages } from '../copies/text-pages.ts';

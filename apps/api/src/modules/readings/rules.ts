@@ -1,4 +1,4 @@
-import { months } from '../../duration.ts';
+import { months } from '../../lib/duration.ts';
 
 /**
  * How long reading days are kept: the dashboard shows the last twelve months (product rules,

@@ -1,7 +1,7 @@
 import { aloneAfterHours } from '@aqua/contract/requests';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/connect.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../lib/errors.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Audit } from '../audit/service.ts';
 import { noProposal, type RequestQueries, type RequestRow, type StudentRow } from './queries.ts';

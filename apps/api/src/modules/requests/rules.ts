@@ -1,5 +1,5 @@
 import { answeredWithinDays } from '@aqua/contract/requests';
-import { days } from '../../duration.ts';
+import { days } from '../../lib/duration.ts';
 
 /**
  * When a request about personal data is due, counted from when it was made (product rules, section

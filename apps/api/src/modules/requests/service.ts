@@ -1,7 +1,7 @@
 import type { ListQuery } from '@aqua/contract/list';
 import type { Db, Trx } from '../../db/connect.ts';
 import { serializePage } from '../../db/list/list.ts';
-import { AppError, notFound } from '../../errors.ts';
+import { AppError, notFound } from '../../lib/errors.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { DailyLimit } from '../../http/rate-limits.ts';
 import type { Audit } from '../audit/service.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../lib/errors.ts';
 import type { SessionQueries } from './queries.ts';
 
 type SessionEnd = Awaited<ReturnType<SessionQueries['endOf']>>;

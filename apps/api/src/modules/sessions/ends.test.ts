@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { sql } from 'kysely';
 import { mailsTo, tokenIn } from '../../testing/mails.ts';
 import { testPassword } from '../../testing/make.ts';
-import { hashToken } from '../../tokens.ts';
+import { hashToken } from '../../lib/tokens.ts';
 import {
   expect,
   expectRefusal,

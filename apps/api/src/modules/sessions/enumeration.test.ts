@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { hashPassword } from '../../passwords.ts';
+import { hashPassword } from '../../lib/password-hashes.ts';
 import { testPassword, type Maker } from '../../testing/make.ts';
 import { expect, test, type TestApi, type TestServer } from '../../testing/test-api.ts';
 

@@ -1,6 +1,6 @@
 import type { AccountKind } from '../../db/account-kinds.ts';
-import { networkOf } from '../../http/network.ts';
-import { hashToken } from '../../tokens.ts';
+import { networkOf } from '../../lib/network.ts';
+import { hashToken } from '../../lib/tokens.ts';
 import type { DeviceService } from '../devices/service.ts';
 import type { KnownNetworks } from './known-networks.ts';
 

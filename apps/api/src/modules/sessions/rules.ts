@@ -1,4 +1,4 @@
-import { days, hours, minutes } from '../../duration.ts';
+import { days, hours, minutes } from '../../lib/duration.ts';
 
 /**
  * When a session of an admin or a staff member ends: after this time without a call, and in any

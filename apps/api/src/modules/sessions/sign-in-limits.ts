@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { networkOf } from '../../http/network.ts';
+import { networkOf } from '../../lib/network.ts';
 import { keyOf, limiter, orRefuse } from '../../http/rate-limits.ts';
 import type { Voucher } from './known-clients.ts';
 import { failedSignIns, guesses, wrongTwoStepCodes } from './rules.ts';

@@ -1,8 +1,8 @@
 import type { DeviceForm, Session, StudentSession } from '@aqua/contract/sessions';
 import type { Db } from '../../db/connect.ts';
 import type { AccountKind } from '../../db/account-kinds.ts';
-import { AppError } from '../../errors.ts';
-import { takePasswordTurn } from '../../passwords.ts';
+import { AppError } from '../../lib/errors.ts';
+import { takePasswordTurn } from '../../lib/password-hashes.ts';
 import { broughtSecret, deviceSecretOf } from '../devices/secret.ts';
 import type { DeviceService } from '../devices/service.ts';
 import type { CodeOwner, TwoStepCheck } from '../two-step/check.ts';

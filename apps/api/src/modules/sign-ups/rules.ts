@@ -1,4 +1,4 @@
-import { days } from '../../duration.ts';
+import { days } from '../../lib/duration.ts';
 
 /**
  * How long a mailed link to confirm an e-mail is valid, for students and publishers; as long as an

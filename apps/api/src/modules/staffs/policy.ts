@@ -1,5 +1,5 @@
 import { systemStaffId } from '@aqua/contract/staffs';
-import { AppError, notFound } from '../../errors.ts';
+import { AppError, notFound } from '../../lib/errors.ts';
 import type { Actor } from '../../http/actor.ts';
 
 /**

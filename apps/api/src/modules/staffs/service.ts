@@ -3,9 +3,9 @@ import type { staffEditForm, staffForm, staffProfileForm } from '@aqua/contract/
 import type { z } from 'zod';
 import type { Db } from '../../db/connect.ts';
 import { serializePage } from '../../db/list/list.ts';
-import { notFound } from '../../errors.ts';
+import { notFound } from '../../lib/errors.ts';
 import type { Actor } from '../../http/actor.ts';
-import { hashPassword } from '../../passwords.ts';
+import { hashPassword } from '../../lib/password-hashes.ts';
 import type { Audit } from '../audit/service.ts';
 import type { PasswordLinks } from '../password-links/service.ts';
 import type { PasswordService } from '../passwords/service.ts';

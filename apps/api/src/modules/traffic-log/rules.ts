@@ -1,6 +1,6 @@
 import { inbox } from '@aqua/contract/inbox';
 import { trafficLog } from '@aqua/contract/traffic-log';
-import { days } from '../../duration.ts';
+import { days } from '../../lib/duration.ts';
 
 /**
  * The calls that the screen of the log makes by itself, as often as it is looked at: the list, and

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { hashToken } from '../../tokens.ts';
+import { hashToken } from '../../lib/tokens.ts';
 import { recoveryCodeCount } from './rules.ts';
 
 /** Letters and digits that nobody confuses on paper: 31 of them, 4.95 bits each. */

@@ -1,4 +1,4 @@
-import { days, seconds } from '../../duration.ts';
+import { days, seconds } from '../../lib/duration.ts';
 
 /** An authenticator app shows another code after this time (RFC 6238, 5.2). */
 export const codeStep = seconds(30);

@@ -1,6 +1,6 @@
 import { generateSecret, generateURI } from 'otplib/functional';
 import type { Db, Trx } from '../../db/connect.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../lib/errors.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Sealer } from '../../mail/seal.ts';
 import type { Audit } from '../audit/service.ts';

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../lib/errors.ts';
 import type { FileStore } from '../../files/file-store.ts';
-import { freeBytes } from '../../free-bytes.ts';
+import { freeBytes } from '../../lib/free-bytes.ts';
 import { partKey } from '../../files/object-keys.ts';
 import type { ResumableQueries, UploadPart } from './resumable-queries.ts';
 

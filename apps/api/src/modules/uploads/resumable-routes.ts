@@ -2,7 +2,7 @@ import { resumableUploads } from '@aqua/contract/products';
 import { TUS_RESUMABLE, TUS_VERSION } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PassThrough, Readable } from 'node:stream';
-import { AppError, isRefusal } from '../../errors.ts';
+import { AppError, isRefusal } from '../../lib/errors.ts';
 import { authorizeActor, type CallDeps } from '../../http/authorization.ts';
 import { drainOnceAnswered } from '../../http/incoming-file.ts';
 import { createTus, refusalOf } from './resumable-tus.ts';

@@ -3,7 +3,7 @@ import { DataStore, Metadata, Server, Upload } from '@tus/server';
 import type { Readable } from 'node:stream';
 import type { Actor } from '../../http/actor.ts';
 import { cleanFileName } from '../../http/incoming-file.ts';
-import { AppError, notFound } from '../../errors.ts';
+import { AppError, notFound } from '../../lib/errors.ts';
 import type { ResumableUploads } from './resumable.ts';
 import { maxOpenUploads, uploadLifetime } from './rules.ts';
 import { uploaderOf } from './policy.ts';

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type { Db } from '../../db/connect.ts';
 import type { Refusal } from '../../db/schema-files.ts';
-import { AppError, notFound } from '../../errors.ts';
+import { AppError, notFound } from '../../lib/errors.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import type { Actor } from '../../http/actor.ts';
-import { createSingleFlight } from '../../single-flight.ts';
+import { createSingleFlight } from '../../lib/single-flight.ts';
 import type { ProductService } from '../products/service.ts';
 import { bookTitle } from './book-title.ts';
 import { uploaderOf } from './policy.ts';

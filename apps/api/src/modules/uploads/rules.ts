@@ -1,4 +1,4 @@
-import { hours } from '../../duration.ts';
+import { hours } from '../../lib/duration.ts';
 
 /** When a resumable upload ends, from its last byte (product rules, section 6). */
 export const uploadLifetime = hours(24);

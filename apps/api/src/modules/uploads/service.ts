@@ -1,5 +1,5 @@
 import type { Db, Trx } from '../../db/connect.ts';
-import { AppError, isRefusal } from '../../errors.ts';
+import { AppError, isRefusal } from '../../lib/errors.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import { ImageError, inspectImage } from '../../files/images.ts';
 import { imageKey, pdfKey } from '../../files/object-keys.ts';

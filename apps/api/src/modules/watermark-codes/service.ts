@@ -1,6 +1,6 @@
 import { watermarkCodeInput } from '@aqua/contract/watermark-codes';
 import type { Db } from '../../db/connect.ts';
-import { AppError, notFound } from '../../errors.ts';
+import { AppError, notFound } from '../../lib/errors.ts';
 
 /**
  * 'Trace a leak': finds the student who was shown the page with this code (product rules, section

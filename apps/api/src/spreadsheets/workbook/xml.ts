@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../lib/errors.ts';
 
 /** What is told while a file is read. Names have no prefix: `x:row` is `row`. */
 interface XmlEvents {

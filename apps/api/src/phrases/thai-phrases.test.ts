@@ -5,7 +5,7 @@ import { linesOf } from '@aqua/phrases/legal/legal-text';
 import { legalVersions } from '@aqua/phrases/legal/versions';
 
 const [page = '', legalPart = ''] = readFileSync(
-  new URL('../../../docs/thai.md', import.meta.url),
+  new URL('../../../../docs/thai.md', import.meta.url),
   'utf8',
 ).split('## Legal texts');
 

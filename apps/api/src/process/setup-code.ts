@@ -1,8 +1,8 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 import { systemAdminId } from '@aqua/contract/admins';
 import { sql } from 'kysely';
-import type { Db } from './db/connect.ts';
-import { deriveKey } from './tokens.ts';
+import type { Db } from '../db/connect.ts';
+import { deriveKey } from '../lib/tokens.ts';
 
 /** Crockford's Base32: without I, L, O and U, which are read as 1, 1, 0 and V. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -1,6 +1,6 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { createRepeatFilter } from './log-repeats.ts';
-import { currentWork, logFieldsOf } from './tracing/work.ts';
+import { currentWork, logFieldsOf } from '../tracing/work.ts';
 
 /** The fields of an error that are logged. PostgreSQL's `detail` shows whole rows, Node's `rawPacket` requests. */
 const loggedErrorFields = ['type', 'message', 'stack', 'code', 'severity', 'table', 'constraint'];

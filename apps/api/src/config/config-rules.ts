@@ -1,4 +1,4 @@
-import { readDkimKey } from './mail/dkim.ts';
+import { readDkimKey } from '../mail/dkim.ts';
 
 type Settings = Readonly<Record<string, string | undefined>>;
 

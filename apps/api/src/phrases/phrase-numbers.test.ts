@@ -9,14 +9,14 @@ import { catalogue } from '@aqua/phrases/catalogue';
 import { languages, type Language } from '@aqua/phrases/languages';
 import { TUS_RESUMABLE } from '@tus/server';
 import { expect, test } from 'vitest';
-import { pdfLinkLifetime } from './files/rules.ts';
-import { maxIdempotencyKeyLength } from './http/rules.ts';
-import { guardianLinksPerStudent } from './modules/guardians/rules.ts';
-import { linkLifetimes } from './modules/password-links/rules.ts';
-import { codeLifetime, timeBetweenCodes } from './modules/phone-codes/rules.ts';
-import { answeredWithin } from './modules/requests/rules.ts';
-import { networksKnownFor } from './modules/sessions/rules.ts';
-import { pageLimits } from './pdf/page-limits.ts';
+import { pdfLinkLifetime } from '../files/rules.ts';
+import { maxIdempotencyKeyLength } from '../http/rules.ts';
+import { guardianLinksPerStudent } from '../modules/guardians/rules.ts';
+import { linkLifetimes } from '../modules/password-links/rules.ts';
+import { codeLifetime, timeBetweenCodes } from '../modules/phone-codes/rules.ts';
+import { answeredWithin } from '../modules/requests/rules.ts';
+import { networksKnownFor } from '../modules/sessions/rules.ts';
+import { pageLimits } from '../pdf/page-limits.ts';
 
 /** The numbers of a phrase in their order, by language where the languages differ. */
 type Numbers = number[] | Record<Language, number[]>;

@@ -56,4 +56,4 @@ function textOf(path: string): string | undefined {
 }
 
 /** This Aqua's version, as it was when the process started. */
-export const version = readVersion(resolve(import.meta.dirname, '../../..'));
+export const version = readVersion(resolve(import.meta.dirname, '../../../..'));

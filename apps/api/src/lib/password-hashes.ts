@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { networkOf } from './http/network.ts';
+import { networkOf } from './network.ts';
 import { createFairQueue } from './fair-queue.ts';
 
 const derive = promisify(argon2);

@@ -1,5 +1,5 @@
 import type { LogFn, Logger } from 'pino';
-import { outageReason } from './outage.ts';
+import { outageReason } from '../lib/outage.ts';
 
 type Line = Parameters<LogFn>;
 

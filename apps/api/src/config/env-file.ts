@@ -7,7 +7,7 @@ import { parseEnv } from 'node:util';
  * reads the number of threads when it is imported.
  */
 
-const root = resolve(import.meta.dirname, '../../..');
+const root = resolve(import.meta.dirname, '../../../..');
 
 /**
  * Adds the settings of the file to the environment; variables that are already set win. @throws

@@ -1,11 +1,11 @@
 import pg from 'pg';
-import type { Config } from './config.ts';
-import { inWords } from './db/connection-failure.ts';
-import { createDb, createPool } from './db/connect.ts';
-import { connectionTo } from './db/hosts.ts';
-import { laterRelease, ranMigrations } from './db/ran-migrations.ts';
-import { createSealer } from './mail/seal.ts';
-import { findSecret } from './secret.ts';
+import type { Config } from '../config/config.ts';
+import { inWords } from '../db/connection-failure.ts';
+import { createDb, createPool } from '../db/connect.ts';
+import { connectionTo } from '../db/hosts.ts';
+import { laterRelease, ranMigrations } from '../db/ran-migrations.ts';
+import { createSealer } from '../mail/seal.ts';
+import { findSecret } from '../lib/secret.ts';
 
 /** `db/schema.ts` uses features that PostgreSQL has from this release on. */
 const oldestPostgres = 15;

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const folder = import.meta.dirname;
+const folder = join(import.meta.dirname, '..');
 
 test('every period in SQL comes from a named rule', () => {
   // Migrations are never edited again, and tests state the periods of the specification themselves.

@@ -1,6 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { seconds } from './duration.ts';
-import { StoreDown } from './files/file-store.ts';
+
+/** The file store can't be reached or fails; the requested file may exist. */
+export class StoreDown extends Error {
+  override readonly name = 'StoreDown';
+
+  constructor(cause: unknown) {
+    super(`the file store does not answer: ${sentenceOf(cause)}`, { cause });
+  }
+}
+
+/**
+ * The message of the error. When several addresses failed, only the errors inside have messages.
+ */
+function sentenceOf(cause: unknown): string {
+  if (cause instanceof AggregateError) return cause.errors.map(sentenceOf).join(', ');
+  return cause instanceof Error ? cause.message : String(cause);
+}
 
 /**
  * Codes of outages that may end by themselves: Node's connection errors and its errors of a disk that

@@ -1,8 +1,8 @@
 // @module-tag ci
 import { createClient } from '@aqua/client/create-client';
 import { expect, test } from 'vitest';
-import { createTestDatabase } from './testing/database.ts';
-import { controllerSettings, createServerProcess } from './testing/server-process.ts';
+import { createTestDatabase } from '../testing/database.ts';
+import { controllerSettings, createServerProcess } from '../testing/server-process.ts';
 
 const code = /([0-9A-Z]{4}-){3}[0-9A-Z]{4}/;
 

@@ -4,9 +4,9 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { createDb, createPool } from './db/connect.ts';
-import { createTestDatabase } from './testing/database.ts';
-import { controllerSettings, createServerProcess } from './testing/server-process.ts';
+import { createDb, createPool } from '../db/connect.ts';
+import { createTestDatabase } from '../testing/database.ts';
+import { controllerSettings, createServerProcess } from '../testing/server-process.ts';
 
 const right = 'the-key-that-sealed-what-is-there';
 const production = {

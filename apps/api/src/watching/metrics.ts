@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../errors.ts';
-import { hashToken } from '../tokens.ts';
+import { AppError } from '../lib/errors.ts';
+import { hashToken } from '../lib/tokens.ts';
 import { sampledTraceId } from '../tracing/work.ts';
-import { createMetricRegistry, type StateGroup } from '../watching/metric-registry.ts';
-import { bearerOf } from './bearer.ts';
+import { createMetricRegistry, type StateGroup } from './metric-registry.ts';
+import { bearerOf } from '../http/bearer.ts';
 
 interface MetricsOptions {
   /** Bearer token that a scraper must send; without one, `isOpen` decides. */
