@@ -1,5 +1,6 @@
 /** Who may import whom: see ARCHITECTURE.md. */
-const apiLayers = '^apps/api/src/(http|db|files|pdf|mail|sms|jobs|spreadsheets)/';
+const apiLayers =
+  '^apps/api/src/(lib|config|http|db|files|pdf|mail|sms|jobs|spreadsheets|tracing|watching)/';
 
 /** @param {string} name @param {object} from @param {object} to @param {string} comment */
 function forbid(name, from, to, comment) {
@@ -71,9 +72,9 @@ module.exports = {
     ),
     forbid(
       'queries-belong-to-their-module',
-      { path: '^apps/api/src/modules/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      { path: '^apps/api/src/modules/([^/]+/[^/]+)/', pathNot: '\\.test\\.ts$' },
       {
-        path: '^apps/api/src/modules/[^/]+/[a-z-]*queries\\.ts$',
+        path: '^apps/api/src/modules/[^/]+/[^/]+/[a-z-]*queries\\.ts$',
         pathNot: '^apps/api/src/modules/$1/',
       },
       "Call the other module's service.",

@@ -4,9 +4,9 @@ import { defineConfig } from 'vitest/config';
 /** What the API keeps in its file store: held to the same tests on a directory and on S3. */
 const storing = [
   'files/file-store',
-  'modules/uploads/*',
-  'modules/reader/reader',
-  'modules/products/pdfs',
+  'modules/catalogue/uploads/*',
+  'modules/reading/reader/reader',
+  'modules/catalogue/products/pdfs',
 ];
 
 export default defineConfig({
@@ -63,7 +63,7 @@ export default defineConfig({
           root: 'apps/api',
           isolate: false,
           include: ['src/**/*.test.ts'],
-          exclude: ['scale-out', 'cluster', 'backup', 'deploy', 'modules/picture-traces'].map(
+          exclude: ['scale-out', 'cluster', 'backup', 'deploy', 'modules/leaks/picture-traces'].map(
             (folder) => `src/${folder}/**`,
           ),
           globalSetup: join(import.meta.dirname, 'apps/api/src/testing/global-setup.ts'),
@@ -74,7 +74,7 @@ export default defineConfig({
         test: {
           name: 'traces',
           root: 'apps/api',
-          include: ['src/modules/picture-traces/*.test.ts'],
+          include: ['src/modules/leaks/picture-traces/*.test.ts'],
           // A search keeps all processors busy for a minute: beside other tests it would be late, and
           // they, too.
           maxWorkers: 1,

@@ -42,7 +42,7 @@ const config: ExpoConfig = {
     bundleIdentifier: 'co.aqua.reader',
     supportsTablet: true,
     // Links to the server's books open in the app, once the phone has asked the server whether it
-    // knows the app (apps/api/src/http/app-links.ts).
+    // knows the app (apps/api/src/http/web/app-links.ts).
     ...(linkHost !== null && { associatedDomains: [`applinks:${linkHost}`] }),
   },
   android: {

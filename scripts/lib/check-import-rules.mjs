@@ -5,7 +5,7 @@ import { bin, root, toolEnvironment } from '../bootstrap/paths.mjs';
 import { outputOf } from '../bootstrap/child-process.mjs';
 
 const features = 'apps/backoffice/src/features';
-const modules = 'apps/api/src/modules';
+const modules = 'apps/api/src/modules/cluster';
 const layer = 'apps/api/src/spreadsheets';
 
 /**
@@ -21,7 +21,7 @@ const files = {
   [`${features}/two/two.tsx`]: 'export const Two = () => <p />;',
   'packages/contract/src/kind.ts': `import type { Kind } from '../../../${modules}/two/kind.ts';\nexport const kind: Kind = 1;`,
   [`${modules}/two/kind.ts`]: 'export type Kind = number;',
-  [`${layer}/sheet.ts`]: `import { one } from '../modules/one/service.ts';\nexport const sheet = one;`,
+  [`${layer}/sheet.ts`]: `import { one } from '../modules/cluster/one/service.ts';\nexport const sheet = one;`,
 };
 
 const broken = [

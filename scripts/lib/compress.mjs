@@ -10,7 +10,7 @@ const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, ZSTD_c_compressionLevel } 
 
 /**
  * Stores scripts, style sheets and fonts compressed beside themselves, as `.br` and `.zst`. The
- * server (`http/web.ts`) sends these to browsers that accept them.
+ * server (`http/web/web.ts`) sends these to browsers that accept them.
  * @param {string} folder
  */
 export async function compressFiles(folder) {

@@ -20,8 +20,8 @@ const migrations = [
  * how the release behaves.
  */
 const testsOfSchema = [
-  'apps/api/src/modules/devices/upgrade.test.ts',
-  'apps/api/src/modules/personal-data/personal-tables.test.ts',
+  'apps/api/src/modules/accounts/devices/upgrade.test.ts',
+  'apps/api/src/modules/law/personal-data/personal-tables.test.ts',
   'apps/api/src/db/spans-of-release-before.test.ts',
 ];
 

@@ -6,15 +6,15 @@ import { refuseUnfinishedRestore } from './backup/unfinished-restore.ts';
 import { createServices } from './services.ts';
 import { hasDemo, legalValuesOf, publicUrlOf, readConfig, type Config } from './config/config.ts';
 import { seconds } from './lib/duration.ts';
-import { createDrain } from './http/drain.ts';
-import { portError, refuseTakenPort } from './http/port.ts';
-import { usualPace } from './http/slow-bodies.ts';
+import { createDrain } from './http/server/drain.ts';
+import { portError, refuseTakenPort } from './http/server/port.ts';
+import { usualPace } from './http/server/slow-bodies.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import { seedDemo } from './demo/seed.ts';
 import { runShutdownSteps, type ShutdownStep } from './process/run-shutdown-steps.ts';
 import { ensureBundledFiles } from './files/bundled.ts';
-import { registerAppLinks } from './http/app-links.ts';
-import { registerWeb } from './http/web.ts';
+import { registerAppLinks } from './http/web/app-links.ts';
+import { registerWeb } from './http/web/web.ts';
 import { createLog } from './process/log.ts';
 import { registerInbox } from './mail/inbox-routes.ts';
 import { createInfrastructure } from './infrastructure.ts';
@@ -41,7 +41,7 @@ async function openDatabase(
   onLost: (error: Error) => unknown,
 ) {
   if (config.DATABASE_URL !== undefined) return { url: config.DATABASE_URL, stop: async () => {} };
-  const { startEmbeddedPostgres } = await import('./db/embedded.ts');
+  const { startEmbeddedPostgres } = await import('./db/embedded/embedded.ts');
   return startEmbeddedPostgres({
     directory: join(config.DATA_DIR, 'postgres'),
     logFile: join(config.DATA_DIR, 'postgres.log'),

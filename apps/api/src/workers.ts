@@ -7,8 +7,8 @@ import { runHousekeeping } from './housekeeping.ts';
 import { startMailDelivery } from './mail/deliver.ts';
 import { readDkimKey } from './mail/dkim.ts';
 import { createMailTransport } from './mail/transport.ts';
-import { codeLifetime } from './modules/phone-codes/rules.ts';
-import { keepTrafficPartitions } from './modules/traffic-log/partitions.ts';
+import { codeLifetime } from './modules/accounts/phone-codes/rules.ts';
+import { keepTrafficPartitions } from './modules/oversight/traffic-log/partitions.ts';
 
 /** Books that each process prepares at the same time, so that a slow page of one does not delay the others. */
 const booksAtOnce = 3;

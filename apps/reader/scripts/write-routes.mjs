@@ -6,7 +6,7 @@ import routing from 'expo-router/internal/routing.js';
 
 /*
  * The second part of `npm run build`: lists the reader's addresses for the server, which answers
- * 404 to all others (apps/api/src/http/web-pages.ts). Expo Router's own code derives them from the
+ * 404 to all others (apps/api/src/http/web/web-pages.ts). Expo Router's own code derives them from the
  * file names, as it does in the app.
  */
 const app = join(import.meta.dirname, '../src/app');
@@ -40,6 +40,8 @@ function addressesOf({ route, children }, parent = '') {
     .map((part) => part.replace(/^\[(\w+)\]$/, '$$$1'));
   if (parts.includes('+not-found')) return [];
   if (parts.some((part) => part.includes('[')))
-    throw new Error(`The server can't match the address ${path} (apps/api/src/http/web-pages.ts).`);
+    throw new Error(
+      `The server can't match the address ${path} (apps/api/src/http/web/web-pages.ts).`,
+    );
   return [`/${parts.join('/')}`];
 }

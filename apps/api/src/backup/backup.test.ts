@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runBackupCommand } from '../testing/backup-commands.ts';
-import { findEmbeddedPostgres } from '../db/embedded.ts';
+import { findEmbeddedPostgres } from '../db/embedded/embedded.ts';
 import { clientAt, pdfForm } from '../testing/cluster-accounts.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import { eventually } from '../testing/eventually.ts';

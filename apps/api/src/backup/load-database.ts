@@ -6,7 +6,7 @@ import { from } from 'pg-copy-streams';
 import { createDb, createPool } from '../db/connect.ts';
 import { connectionTo } from '../db/hosts.ts';
 import { migrateTo } from '../db/migrate.ts';
-import { createPartition } from '../modules/traffic-log/partitions.ts';
+import { createPartition } from '../modules/oversight/traffic-log/partitions.ts';
 import type { BackupContents } from './contents.ts';
 import { foreignKeysOf, queueVersionOf, tablesOf, trafficWeeksOf } from './database-shape.ts';
 

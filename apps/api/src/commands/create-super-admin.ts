@@ -1,7 +1,7 @@
 import { superAdminForm } from '@aqua/contract/admins';
-import { constraintError } from '../http/constraints.ts';
-import { createSuperAdmins } from '../modules/admins/super-admins.ts';
-import { createAudit } from '../modules/audit/service.ts';
+import { constraintError } from '../http/answers/constraints.ts';
+import { createSuperAdmins } from '../modules/accounts/admins/super-admins.ts';
+import { createAudit } from '../modules/oversight/audit/service.ts';
 import type { Command } from './command.ts';
 import { withInfrastructure } from './settings.ts';
 import { ask, sentence } from './terminal.ts';

@@ -2,7 +2,7 @@ import { parseIntoClientConfig } from 'pg-connection-string';
 import { z } from 'zod';
 import { connectionTo, urlsOfHosts } from '../db/hosts.ts';
 import { isCountry } from '../sms/phone-numbers.ts';
-import { isNetwork, type ProxySetting } from '../http/trusted-proxies.ts';
+import { isNetwork, type ProxySetting } from '../http/server/trusted-proxies.ts';
 
 /**
  * Kinds of settings. Each message continues a sentence that begins with the name of the variable,

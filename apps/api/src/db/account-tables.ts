@@ -1,5 +1,5 @@
 import type { AccountKind } from './account-kinds.ts';
-import type { Database } from './schema.ts';
+import type { Database } from './tables/database.ts';
 
 /** The table that holds the accounts of each kind. */
 export const accountTables = {

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { connectionTo } from './hosts.ts';
 import { KeyedDialect } from './keyed-commit.ts';
 import { PreparingClient } from './prepared/preparing-client.ts';
-import type { Database } from './schema.ts';
+import type { Database } from './tables/database.ts';
 import type { Tracer } from '../tracing/tracer.ts';
 import { tracedClient } from './traced-client.ts';
 

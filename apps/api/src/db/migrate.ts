@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
 import { laterRelease, ranMigrations, versionOf } from './ran-migrations.ts';
 import { releases, type Release } from './releases.ts';
-import type { Database } from './schema.ts';
+import type { Database } from './tables/database.ts';
 
 /** What a new database gets. `schema-file` says how it is written. */
 const schemaOfToday = join(import.meta.dirname, 'schema.sql');

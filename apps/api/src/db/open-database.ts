@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { refuseUnfinishedRestore } from '../backup/unfinished-restore.ts';
 import type { Config } from '../config/config.ts';
 import { findHolder, takeRunLock } from '../process/run-lock.ts';
-import { findEmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
+import { findEmbeddedPostgres, startEmbeddedPostgres } from './embedded/embedded.ts';
 
 type Opened = { url: string; close(): Promise<void> };
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { releases, type Release } from './releases.ts';
-import type { Database } from './schema.ts';
+import type { Database } from './tables/database.ts';
 
 /** A migration that has run. */
 interface RanMigration {

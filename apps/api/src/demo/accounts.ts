@@ -1,6 +1,6 @@
 import type { DemoAccount } from '../process/announce.ts';
 import type { Trx } from '../db/connect.ts';
-import type { Consents } from '../modules/consents/service.ts';
+import type { Consents } from '../modules/law/consents/service.ts';
 import { hashPassword } from '../lib/password-hashes.ts';
 import { demoStudents } from './catalogue.ts';
 

@@ -4,12 +4,12 @@ import type { Session } from '@aqua/contract/sessions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Actor } from './actor.ts';
-import { answerOf, sendAnswer, sendFile, sendImage } from './answers.ts';
+import { answerOf, sendAnswer, sendFile, sendImage } from './answers/answers.ts';
 import { deviceCookie } from './device-cookie.ts';
 import { authorize, type CallDeps } from './authorization.ts';
-import { drainOnceAnswered } from './incoming-file.ts';
-import { incomingForm, type IncomingForm } from './incoming-form.ts';
-import { inputOf } from './input.ts';
+import { drainOnceAnswered } from './input/incoming-file.ts';
+import { incomingForm, type IncomingForm } from './input/incoming-form.ts';
+import { inputOf } from './input/input.ts';
 import { languageOf } from './language.ts';
 import type { ImageAnswer, Route, FileAnswer } from './route.ts';
 

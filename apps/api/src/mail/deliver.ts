@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '../db/connect.ts';
-import type { Database } from '../db/schema.ts';
+import type { Database } from '../db/tables/database.ts';
 import type { Duration } from '../lib/duration.ts';
 import { UnrecoverableError, type JobQueue } from '../jobs/queue.ts';
 import type { MailBodies } from './bodies.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../db/connect.ts';
-import { permissionsPolicy } from '../http/security-headers.ts';
+import { permissionsPolicy } from '../http/web/security-headers.ts';
 import type { MailBodies } from './bodies.ts';
 import { inboxList, inboxMail } from './inbox-html.ts';
 

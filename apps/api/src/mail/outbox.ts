@@ -1,7 +1,7 @@
 import type { Language } from '@aqua/phrases/languages';
 import type { Insertable } from 'kysely';
 import type { Trx } from '../db/connect.ts';
-import type { Database } from '../db/schema.ts';
+import type { Database } from '../db/tables/database.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import type { SmsAllowance } from '../sms/allowance.ts';
 import type { MailBodies } from './bodies.ts';

@@ -6,10 +6,10 @@ import { writeFontConfig } from './fonts.ts';
 import { createIdleWorkers } from './idle-workers.ts';
 import { usualTimeouts } from './job-timeouts.ts';
 import type { JobName, Jobs } from './jobs.ts';
-import type { PicturePoints } from './mark/catalogue/page-points.ts';
-import type { BothFeatures } from './mark/find/features.ts';
-import type { PictureMarks } from './mark/find/find-jobs.ts';
-import type { PictureKind } from './mark/find/picture-kind.ts';
+import type { PicturePoints } from '../modules/leaks/page-index/page-points.ts';
+import type { BothFeatures } from '../modules/leaks/picture/features.ts';
+import type { PictureMarks } from '../modules/leaks/find-jobs.ts';
+import type { PictureKind } from '../modules/leaks/picture/picture-kind.ts';
 import { PdfError } from './pdf-error.ts';
 import type {
   ImageFormat,

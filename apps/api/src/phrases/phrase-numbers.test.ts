@@ -11,11 +11,11 @@ import { TUS_RESUMABLE } from '@tus/server';
 import { expect, test } from 'vitest';
 import { pdfLinkLifetime } from '../files/rules.ts';
 import { maxIdempotencyKeyLength } from '../http/rules.ts';
-import { guardianLinksPerStudent } from '../modules/guardians/rules.ts';
-import { linkLifetimes } from '../modules/password-links/rules.ts';
-import { codeLifetime, timeBetweenCodes } from '../modules/phone-codes/rules.ts';
-import { answeredWithin } from '../modules/requests/rules.ts';
-import { networksKnownFor } from '../modules/sessions/rules.ts';
+import { guardianLinksPerStudent } from '../modules/law/guardians/rules.ts';
+import { linkLifetimes } from '../modules/accounts/password-links/rules.ts';
+import { codeLifetime, timeBetweenCodes } from '../modules/accounts/phone-codes/rules.ts';
+import { answeredWithin } from '../modules/law/requests/rules.ts';
+import { networksKnownFor } from '../modules/accounts/sessions/rules.ts';
 import { pageLimits } from '../pdf/page-limits.ts';
 
 /** The numbers of a phrase in their order, by language where the languages differ. */

@@ -18,7 +18,7 @@ import { fill } from '@aqua/phrases/fill';
 import { readConfig } from '../config/config.ts';
 import { minutes } from '../lib/duration.ts';
 import { createLog } from '../process/log.ts';
-import { codeLifetime } from '../modules/phone-codes/rules.ts';
+import { codeLifetime } from '../modules/accounts/phone-codes/rules.ts';
 import { createJobQueue, type JobQueue } from '../jobs/queue.ts';
 import { createMailBodies } from '../mail/bodies.ts';
 import { startMailDelivery } from '../mail/deliver.ts';

@@ -4,7 +4,7 @@ import { pageWidths } from '@aqua/contract/reader';
 import { sql } from 'kysely';
 import { pageDrawing } from '../pdf/page-drawing.ts';
 import { expect } from 'vitest';
-import { createPasswordLinks } from '../modules/password-links/service.ts';
+import { createPasswordLinks } from '../modules/accounts/password-links/service.ts';
 import { onPhone } from './devices.ts';
 import { testPassword, type Maker } from './make.ts';
 import type { TestServer } from './test-api.ts';

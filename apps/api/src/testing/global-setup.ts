@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
 import { createDb, createPool, type Db } from '../db/connect.ts';
-import { startEmbeddedPostgres } from '../db/embedded.ts';
+import { startEmbeddedPostgres } from '../db/embedded/embedded.ts';
 import { migrateToLatest } from '../db/migrate.ts';
 import { createJobQueue } from '../jobs/queue.ts';
 import { keepPostgres, takeKeptPostgres } from './kept-postgres.ts';
-import { keepTrafficPartitions } from '../modules/traffic-log/partitions.ts';
+import { keepTrafficPartitions } from '../modules/oversight/traffic-log/partitions.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

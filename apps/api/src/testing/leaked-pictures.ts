@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import PdfKit from 'pdfkit';
 import sharp from 'sharp';
-import { sequence } from '../pdf/mark/find/features.ts';
+import { sequence } from '../modules/leaks/picture/features.ts';
 import { makeBook, textAt } from '../pdf/testing/make-pdf.ts';
 
 /** Pages of thirty lines, each with different words. */

@@ -3,7 +3,7 @@ import type { Session } from '@aqua/contract/sessions';
 import { createClient, type Client } from '@aqua/client/create-client';
 import sharp from 'sharp';
 import type { Db } from '../db/connect.ts';
-import { documents } from '../modules/consents/documents.ts';
+import { documents } from '../modules/law/consents/documents.ts';
 import { makePdf } from './make-pdf.ts';
 
 /** A password that every rule accepts. */

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { createApp } from '../app.ts';
 import type { Config } from '../config/config.ts';
-import type { Pace } from '../http/slow-bodies.ts';
+import type { Pace } from '../http/server/slow-bodies.ts';
 import { createInfrastructure } from '../infrastructure.ts';
 import { createServices } from '../services.ts';
 import type { TestServer } from './test-api.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { version } from '../process/version.ts';
-import type { Drain } from '../http/drain.ts';
+import type { Drain } from '../http/server/drain.ts';
 
 /** The checks of the infrastructure, by name. */
 export type Checks = Record<string, () => Promise<unknown>>;

@@ -1,4 +1,4 @@
-import type { Drain } from '../http/drain.ts';
+import type { Drain } from '../http/server/drain.ts';
 import { registerHealth, type Checks } from './health.ts';
 import { registerMetrics } from './metrics.ts';
 import type { FastifyInstance } from 'fastify';

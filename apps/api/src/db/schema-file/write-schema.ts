@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createDb, createPool } from '../connect.ts';
-import { startEmbeddedPostgres } from '../embedded.ts';
+import { startEmbeddedPostgres } from '../embedded/embedded.ts';
 import { migrateOneByOne } from '../migrate.ts';
 import { describeSchema } from './describe-schema.ts';
 

@@ -10,7 +10,7 @@ import { endSession, isMovedAway, type Ending } from '../../lib/session';
 
 /**
  * Says which device the student reads on now, and since when (product rules, section 7). The server
- * decides it (apps/api/src/modules/sessions/ended-session.ts). The button only opens the sign-in
+ * decides it (apps/api/src/modules/accounts/sessions/ended-session.ts). The button only opens the sign-in
  * form, which asks before it moves the binding back.
  */
 export function MovedAway({ ending, onReadHere }: { ending: Ending; onReadHere: () => void }) {

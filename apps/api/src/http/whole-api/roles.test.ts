@@ -1,0 +1,186 @@
+import type { Client } from '@aqua/client/create-client';
+import type { RouteSpec } from '@aqua/contract/define-route';
+import { roles, type Role } from '@aqua/contract/roles';
+import { calls } from '../../testing/contract-calls.ts';
+import type { Maker } from '../../testing/make.ts';
+import { allowed } from '../../testing/role-table.ts';
+import { expect, test, type TestApi, type TestServer } from '../../testing/test-api.ts';
+import { validBodies } from '../../testing/valid-inputs.ts';
+
+/** These calls remove the row on which they are tried. */
+const removing = new Set(['remove', 'removeCustomer', 'revokeOwnership']);
+
+interface Person {
+  role: Role;
+  token: string;
+  /** The id of the person's own account. */
+  id: number;
+}
+
+/** The rows on which each call is tried: those of the person or the person's publisher, and those of others. */
+interface Rows {
+  own: Record<string, number>;
+  foreign: Record<string, number>;
+}
+
+async function makeRows(make: Maker, api: TestApi, publisher: { id: number }): Promise<Rows> {
+  const admin = await api.as('Admin');
+  const rowsOf = async (owner: { id: number }) => {
+    const product = await make.product(admin, { publisher: owner });
+    const student = await make.student(admin, [product]);
+    const [category, author] = await Promise.all([make.category(), make.author()]);
+    return {
+      products: product.id,
+      reader: product.id,
+      copies: product.id,
+      leases: product.id,
+      annotations: product.id,
+      search: product.id,
+      customers: student.id,
+      groups: (await make.group(owner, [student])).id,
+      publishers: owner.id,
+      categories: category.id,
+      authors: author.id,
+      staffs: (await make.staff('SubAdmin', owner)).id,
+      admins: (await make.admin('Admin')).id,
+      sessions: await sessionOf(admin),
+    };
+  };
+  return { own: await rowsOf(publisher), foreign: await rowsOf(await make.publisher()) };
+}
+
+/** Calls that look up their row only once they have these query parameters. */
+const neededQueries: Record<string, Record<string, string>> = {
+  'search.inBook': { keySearch: 'Page' },
+};
+
+/** The session of a client. */
+async function sessionOf(client: Client): Promise<number> {
+  const { data } = await client.sessions.list();
+  return data.find(({ current }) => current)?.id ?? 0;
+}
+
+async function status(
+  server: TestServer,
+  spec: RouteSpec,
+  name: string,
+  token: string | null,
+  id: number,
+  rows: Record<string, number>,
+) {
+  const params: Record<string, number | string> = {
+    id,
+    page: 1,
+    sheet: 1,
+    code: 'ZZZZZZZZ',
+    productId: rows['products'] ?? 0,
+    customerId: rows['customers'] ?? 0,
+  };
+  const path = spec.path.replaceAll(/:(\w+)/g, (_, key: string) => String(params[key]));
+  const query = new URLSearchParams(neededQueries[name]).toString();
+  const body = spec.body === undefined ? undefined : JSON.stringify(validBodies[name]?.[0]);
+  const answer = await fetch(`${server.url}${path}?${query}`, {
+    method: spec.method,
+    headers: {
+      'x-application-token': 'aqua-backoffice',
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body }),
+  });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+/** A person for each role of the table; staff belong to `publisher`, the student owns `book`. */
+async function makePeople(
+  make: Maker,
+  api: TestApi,
+  publisher: { id: number },
+  book: number,
+): Promise<Person[]> {
+  return Promise.all(
+    roles.map(async (role) => {
+      if (role === 'Student') {
+        const admin = await api.as('Admin');
+        const student = await make.student(admin, [{ id: book }]);
+        // With both permissions, so that every call of the reader is tried.
+        await admin.customers.update({
+          params: { id: student.id },
+          body: { haveScreenPermission: true, haveTextPermission: true },
+        });
+        return { role, token: student.token, id: student.id };
+      }
+      const session = await make.session(role, publisher);
+      return { role, token: session.token, id: session.accessRecord.id };
+    }),
+  );
+}
+
+interface Scene extends Rows {
+  publisher: { id: number };
+  people: Person[];
+}
+
+let kept: Promise<Scene> | undefined;
+
+async function makeScene(make: Maker, api: TestApi): Promise<Scene> {
+  const publisher = await make.publisher();
+  const { own, foreign } = await makeRows(make, api, publisher);
+  const people = await makePeople(make, api, publisher, own['products'] ?? 0);
+  return { publisher, own, foreign, people };
+}
+
+for (const { call, resource, name, spec } of calls.filter(({ name }) => name !== 'signOut')) {
+  const row = allowed(call);
+
+  test(`${call}: ${row}`, async ({ server, make, api }) => {
+    if (row === '*') {
+      expect(spec.permission).toBe('public');
+      return;
+    }
+    expect(row, `${call} is missing from the table`).toHaveLength(roles.length);
+    expect(await status(server, spec, call, null, 1, {})).toBe(401);
+
+    // A GET leaves its rows unchanged, so they can be used again.
+    const isReading = spec.method === 'GET';
+    const { publisher, people, ...rows } = await (isReading
+      ? (kept ??= makeScene(make, api))
+      : makeScene(make, api));
+    let { own, foreign } = rows;
+    for (const [index, { role, token, id }] of people.entries()) {
+      if (removing.has(name) && row[index] !== '-')
+        ({ own, foreign } = await makeRows(make, api, publisher));
+      const isOwnAccount =
+        (resource === 'admins' && role !== 'SuperAdmin') ||
+        resource === 'staffs' ||
+        name === 'updateProfile';
+      const mine =
+        name === 'remove' && resource === 'sessions'
+          ? await sessionOf(api.withToken(token))
+          : row[index] === 'o' && isOwnAccount
+            ? id
+            : (own[resource] ?? 0);
+      const onForeign = await status(server, spec, call, token, foreign[resource] ?? 0, foreign);
+      if (row[index] === '-') {
+        expect(onForeign, `${role} on a foreign row`).toBe(403);
+        expect(await status(server, spec, call, token, mine, own), `${role} on an own row`).toBe(
+          403,
+        );
+      }
+      if (row[index] === 'o') {
+        expect(onForeign, `${role} on a foreign row`).toBe(404);
+        expect([401, 403, 404], `${role} on an own row`).not.toContain(
+          await status(server, spec, call, token, mine, own),
+        );
+      }
+      if (row[index] === 'a')
+        expect([401, 403], `${role} on a foreign row`).not.toContain(onForeign);
+    }
+  });
+}
+
+test('every line of the table is a call of the contract', () => {
+  const rows = calls.map(({ call }) => allowed(call));
+  expect(rows).not.toContain('missing from the table');
+});

@@ -1,0 +1,37 @@
+import type { Language } from '@aqua/phrases/languages';
+import type { Trx } from '../../../db/connect.ts';
+import type { AccountKind } from '../../../db/account-kinds.ts';
+import type { Outbox } from '../../../mail/outbox.ts';
+import { firstIn } from '../../../mail/templates/letter.ts';
+import { resetPassword } from '../../../mail/templates/reset-password.ts';
+
+interface Recipient {
+  kind: AccountKind;
+  accountId: number;
+  name: string;
+  email: string;
+}
+
+/** Tells the page which calls to use; without it, the page uses those for students. */
+const kindParameter = { admin: '&kind=admins', staff: '&kind=staffs', customer: '' };
+
+export function createPasswordMails({ outbox, publicUrl }: { outbox: Outbox; publicUrl: string }) {
+  return {
+    async reset(
+      trx: Trx,
+      { kind, accountId, name, email }: Recipient,
+      token: string,
+      language: Language,
+    ) {
+      const link = `${publicUrl}/reset-password?t=${token}${kindParameter[kind]}`;
+      await outbox.post(trx, {
+        ...resetPassword({ name, email, link }, firstIn(language)),
+        recipient: email,
+        recipientName: name,
+        ...(kind === 'customer' ? { customerId: accountId } : {}),
+      });
+    },
+  };
+}
+
+export type PasswordMails = ReturnType<typeof createPasswordMails>;

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { accountTables } from '../../../db/account-tables.ts';
+import type { Db, Trx } from '../../../db/connect.ts';
+import type { AccountKind } from '../../../db/account-kinds.ts';
+
+/** Passwords of the three kinds of account; deleted students are excluded. */
+export function createPasswordQueries(db: Db) {
+  function accounts(kind: AccountKind, trx: Db) {
+    return trx
+      .selectFrom(accountTables[kind])
+      .select(['id', 'name', 'email', 'passwordHash'])
+      .$if(kind === 'customer', (rows) => rows.where('deletedAt', 'is', null));
+  }
+
+  return {
+    lockByEmail(trx: Trx, kind: AccountKind, email: string) {
+      return accounts(kind, trx).where('email', '=', email).forUpdate().executeTakeFirst();
+    },
+
+    byId(kind: AccountKind, id: number) {
+      return accounts(kind, db).where('id', '=', id).executeTakeFirst();
+    },
+
+    /**
+     * Sets the password and returns the account, unless it is deleted. The link came by mail, so
+     * this also confirms the e-mail.
+     */
+    setPassword(trx: Trx, kind: AccountKind, id: number, passwordHash: string) {
+      return trx
+        .updateTable(accountTables[kind])
+        .set({ passwordHash, updatedAt: sql`clock_timestamp()` as never })
+        .$if(kind === 'staff', (rows) =>
+          rows.set({ emailConfirmedAt: sql`coalesce(email_confirmed_at, now())` as never }),
+        )
+        .$if(kind === 'customer', (rows) => rows.where('deletedAt', 'is', null))
+        .where('id', '=', id)
+        .returning(['id', 'name', 'email'])
+        .executeTakeFirst();
+    },
+  };
+}

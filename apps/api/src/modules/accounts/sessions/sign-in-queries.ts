@@ -1,0 +1,80 @@
+import { childUnder } from '@aqua/contract/ages';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/connect.ts';
+import type { AdminType, StaffType } from '../../../db/account-kinds.ts';
+import { isYoungerThan } from '../../../db/clock.ts';
+
+/** An account as sign-in needs it. */
+export interface SignInAccount {
+  id: number;
+  name: string;
+  email: string;
+  type: AdminType | StaffType | null;
+  passwordHash: string | null;
+  publisherId: number | null;
+  publisherName: string | null;
+  /** Why the account may not sign in yet, even with the right password. */
+  refusal: Refusal | null;
+}
+
+type Refusal =
+  | 'account.unconfirmed'
+  | 'publisher.unapproved'
+  | 'guardian.awaited'
+  | 'guardian.refused'
+  | 'guardian.withdrawn';
+
+const staffRefusal = sql<Refusal | null>`
+  case
+    when staffs.email_confirmed_at is null then 'account.unconfirmed'
+    when publishers.approved_at is null then 'publisher.unapproved'
+  end`;
+
+/** A child under 10 has no account until the guardian agrees (product rules, section 4). */
+const studentRefusal = sql<Refusal | null>`
+  case when guardian_state in ('awaited', 'refused', 'withdrawn') and invited_at is null
+    and ${isYoungerThan(childUnder)}
+    then 'guardian.' || guardian_state end`;
+
+/** The account with an e-mail, by kind; deleted students are excluded. */
+export function createSignInQueries(db: Db) {
+  return {
+    admin(email: string): Promise<SignInAccount | undefined> {
+      return db
+        .selectFrom('admins')
+        .select(['id', 'name', 'email', 'type', 'passwordHash'])
+        .select([
+          sql<null>`null`.as('publisherId'),
+          sql<null>`null`.as('publisherName'),
+          sql<null>`null`.as('refusal'),
+        ])
+        .where('email', '=', email)
+        .executeTakeFirst();
+    },
+
+    staff(email: string): Promise<SignInAccount | undefined> {
+      return db
+        .selectFrom('staffs')
+        .innerJoin('publishers', 'publishers.id', 'staffs.publisherId')
+        .select(['staffs.id', 'staffs.name', 'email', 'type', 'passwordHash', 'publisherId'])
+        .select(['publishers.name as publisherName', staffRefusal.as('refusal')])
+        .where('email', '=', email)
+        .executeTakeFirst();
+    },
+
+    customer(email: string): Promise<SignInAccount | undefined> {
+      return db
+        .selectFrom('customers')
+        .select(['id', 'name', 'email', 'passwordHash'])
+        .select([
+          sql<null>`null`.as('type'),
+          sql<null>`null`.as('publisherId'),
+          sql<null>`null`.as('publisherName'),
+          studentRefusal.as('refusal'),
+        ])
+        .where('email', '=', email)
+        .where('deletedAt', 'is', null)
+        .executeTakeFirst();
+    },
+  };
+}

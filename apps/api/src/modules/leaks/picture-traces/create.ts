@@ -1,0 +1,38 @@
+import type { Infrastructure } from '../../../infrastructure.ts';
+import type { Audit } from '../../oversight/audit/service.ts';
+import type { PageImages } from '../../catalogue/books/page-images.ts';
+import { createWatermarkCodeService } from '../watermark-codes/service.ts';
+import { createBookQueries } from './book-queries.ts';
+import { createPageFinder } from './find-pages.ts';
+import { createPageIndexing } from './index-pages.ts';
+import { createPictureTraceQueries } from './queries.ts';
+import { createPictureSearch } from './search.ts';
+import { createPictureTraceService } from './service.ts';
+
+type Deps = Pick<Infrastructure, 'db' | 'store' | 'pdf' | 'queue' | 'markKeys'> & {
+  audit: Audit;
+  pageImages: PageImages;
+};
+
+/** 'Trace a leak': by a watermark code, and by pictures, with the job of that search. */
+export function createTraces({ db, audit, store, pdf, queue, markKeys, pageImages }: Deps) {
+  const watermarkCodes = createWatermarkCodeService({ db });
+  const queries = createPictureTraceQueries(db);
+  const books = createBookQueries(db);
+  const pages = createPageFinder({ store, pdf, pageImages, books });
+  return {
+    watermarkCodes,
+    pictureTraces: createPictureTraceService({
+      db,
+      audit,
+      queue,
+      queries,
+      watermarkCodes,
+      pages,
+      books,
+      pdf,
+    }),
+    pictureSearch: createPictureSearch({ db, audit, queries, books, pages, pdf, markKeys }),
+    indexPages: createPageIndexing({ db, pages, pdf }),
+  };
+}

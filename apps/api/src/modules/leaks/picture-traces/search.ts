@@ -1,0 +1,146 @@
+import type { PictureOutcome } from '@aqua/contract/picture-traces';
+import type { Db } from '../../../db/connect.ts';
+import type { Jobs } from '../../../jobs/jobs.ts';
+import type { RunningJob } from '../../../jobs/queue.ts';
+import type { MarkKeys } from '../../../pdf/mark/stored-keys.ts';
+import { PdfError, type PdfErrorCode } from '../../../pdf/pdf-error.ts';
+import type { JobOptions } from '../../../pdf/pdf-types.ts';
+import type { PdfPool } from '../../../pdf/pool.ts';
+import type { Audit } from '../../oversight/audit/service.ts';
+import type { BookQueries } from './book-queries.ts';
+import { createBookComparison } from './compare-books.ts';
+import type { PageFinder } from './find-pages.ts';
+import { createEvidenceReader, type BookEvidence, type ReadPicture } from './read-evidence.ts';
+import type { PictureTraceQueries } from './queries.ts';
+
+interface Deps {
+  db: Db;
+  audit: Audit;
+  queries: PictureTraceQueries;
+  books: BookQueries;
+  pages: PageFinder;
+  pdf: PdfPool;
+  markKeys: Pick<MarkKeys, 'all'>;
+}
+
+/**
+ * Why a picture could not be searched; null if the server is at fault and the search is tried
+ * again.
+ */
+const outcomes: Record<PdfErrorCode, PictureOutcome | null> = {
+  damaged: 'damaged',
+  'too-large': 'tooManyPixels',
+  'no-pages': 'tooSmall',
+  timeout: 'tooHeavy',
+  'out-of-memory': 'tooHeavy',
+  password: 'damaged',
+  'not-a-pdf': 'damaged',
+  form: 'damaged',
+  portfolio: 'damaged',
+  'too-many-pages': 'damaged',
+  killed: null,
+  'too-busy': null,
+  closed: null,
+};
+
+/** The search for the copy that pictures show, as a job: a second run begins anew (docs/decisions/0066). */
+export function createPictureSearch({ db, audit, queries, books, pages, pdf, markKeys }: Deps) {
+  const readEvidence = createEvidenceReader({ queries, pages, pdf });
+  const compareBooks = createBookComparison({ queries, markKeys });
+
+  /** The result; null if the picture is at fault, which is then noted. */
+  async function orNoted<Result>(
+    traceId: number,
+    position: number,
+    work: () => Promise<Result>,
+  ): Promise<Result | null> {
+    try {
+      return await work();
+    } catch (error) {
+      const outcome = error instanceof PdfError ? outcomes[error.code] : null;
+      if (outcome === null) throw error;
+      await queries.setOutcome(traceId, position, outcome);
+      return null;
+    }
+  }
+
+  async function readAll(traceId: number, positions: number[], options: JobOptions) {
+    const read: ReadPicture[] = [];
+    for (const position of positions) {
+      const original = await queries.picture(traceId, position, 'original');
+      if (original === null) continue;
+      const features = await orNoted(traceId, position, () =>
+        pdf.pictureFeatures(original, options),
+      );
+      if (features !== null) read.push({ position, features, pages: [] });
+    }
+    return read;
+  }
+
+  /**
+   * Searches among the pages of all books, and notes how many these are and how many are missing.
+   */
+  async function findInCatalogue(
+    traceId: number,
+    read: ReadPicture[],
+    options: JobOptions,
+    onShare: (share: number) => Promise<void>,
+  ): Promise<void> {
+    const indexed = await books.indexed();
+    await queries.setPagesSearched(traceId, indexed);
+    const pointed = [];
+    for (const one of read) {
+      const original = await queries.picture(traceId, one.position, 'original');
+      const points =
+        original &&
+        (await orNoted(traceId, one.position, () => pdf.picturePoints(original, options)));
+      if (points !== null) pointed.push(Object.assign(one, { points }));
+    }
+    await pages.inCatalogue(pointed, options, indexed.pagesSearched, onShare);
+  }
+
+  return {
+    async run({ traceId, address }: Jobs['trace.search'], { signal }: RunningJob<'trace.search'>) {
+      const trace = await queries.find(traceId);
+      if (trace === undefined || trace.state === 'done' || trace.state === 'failed') return;
+      const options = { turn: `trace ${traceId}`, priority: 'background', signal } as const;
+      const progress = (share: number) => queries.setProgress(traceId, share);
+      await progress(0);
+      const positions = (await queries.pictures(traceId)).map(({ position }) => position);
+      const read = await readAll(traceId, positions, options);
+      const onFound = (share: number) => progress(0.05 + 0.65 * share);
+      if (read.length > 0)
+        await (trace.productId === null
+          ? findInCatalogue(traceId, read, options, onFound)
+          : pages.inBook(trace.productId, read, options, onFound));
+
+      const seen: BookEvidence[] = [];
+      for (const [index, one] of read.entries()) {
+        const reading = () => readEvidence(trace, one, options);
+        seen.push(...((await orNoted(traceId, one.position, reading)) ?? []));
+        await progress(0.7 + (0.2 * (index + 1)) / read.length);
+      }
+
+      const result = await compareBooks(seen, (share) => progress(0.9 + 0.09 * share));
+      const { copies, compared, threshold, nextBest } = result;
+      await db.transaction().execute(async (trx) => {
+        await queries.addCopies(trx, traceId, copies);
+        for (const { position, reason } of result.unnamed)
+          await queries.setReason(trx, traceId, position, reason);
+        for (const { position, productId, fileId, evidence } of result.pictures) {
+          const found = { productId, fileId, page: evidence.page };
+          await queries.setOutcome(traceId, position, 'named', found, trx);
+        }
+        await queries.end(trx, traceId, { state: 'done', compared, threshold, nextBest });
+        const actor = { kind: 'admin', id: trace.adminId, name: trace.adminName, address } as const;
+        const codes = copies.map(({ code }) => code);
+        await audit.record(trx, actor, 'trace.finished', { id: traceId, compared, codes });
+      });
+    },
+
+    /** The search was tried often enough; its pictures are removed. */
+    async giveUp({ traceId }: Jobs['trace.search']): Promise<void> {
+      await db.transaction().execute((trx) => queries.end(trx, traceId, { state: 'failed' }));
+    },
+  };
+}

@@ -1,0 +1,7 @@
+import { watermarkCodes as contract } from '@aqua/contract/watermark-codes';
+import { serve, type Route } from '../../../http/route.ts';
+import type { WatermarkCodeService } from './service.ts';
+
+export function watermarkCodeRoutes(watermarkCodes: WatermarkCodeService): Route[] {
+  return [serve(contract.get, ({ params }) => watermarkCodes.get(params.code))];
+}

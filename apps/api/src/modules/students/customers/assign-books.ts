@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import type { Trx } from '../../../db/connect.ts';
+import { AppError } from '../../../lib/errors.ts';
+import type { Actor } from '../../../http/actor.ts';
+import type { BookNews, Recipient } from './book-news.ts';
+import type { OwnershipQueries } from './ownership-queries.ts';
+import type { Days, Pair } from './ownership-types.ts';
+import { studentScopeOf } from './policy.ts';
+import type { CustomerQueries } from './queries.ts';
+import { revocations } from './revocations.ts';
+import { studentAccountQueries as accounts } from './student-account-queries.ts';
+
+export interface Book {
+  id: number;
+  title: string;
+}
+
+/** Books, with the days that new ownerships get. */
+export interface Assignment extends Days {
+  books: Book[];
+}
+
+/** A book with the days that a new ownership of it gets. */
+export type DatedBook = Book & Days;
+
+/** The books that one student gets, where students get different ones. */
+export interface StudentAssignment {
+  student: Recipient;
+  books: DatedBook[];
+}
+
+interface Deps {
+  queries: CustomerQueries;
+  ownerships: OwnershipQueries;
+  news: BookNews;
+}
+
+/** Assigns books to students and revokes them, for one student or thousands. */
+export function createBookAssignment({ queries, ownerships, news }: Deps) {
+  /**
+   * Skips books that the student owns already (product rules, section 5), except that an ownership
+   * whose last day is over gets the new days, if there are any. Sends each student for whom
+   * something is new one mail. Writes the students' logs; the audit log is the caller's task. A
+   * student who had signed up alone counts as invited from now on.
+   */
+  async function assignEach(trx: Trx, actor: Actor, assignments: StudentAssignment[]) {
+    await accounts.setInviter(
+      trx,
+      actor,
+      assignments.map(({ student }) => student.id),
+    );
+    const pairs = assignments.flatMap(({ student, books }) =>
+      books.map(({ id: productId, startsOn, endsOn }) => ({
+        customerId: student.id,
+        productId,
+        startsOn,
+        endsOn,
+      })),
+    );
+    const renewed = await ownerships.renew(trx, pairs);
+    const added = await ownerships.add(trx, pairs);
+    await ownerships.log(trx, actor, 'renewed', renewed);
+    await ownerships.log(trx, actor, 'assigned', added);
+
+    const newTo = Map.groupBy([...added, ...renewed], ({ customerId }) => customerId);
+    const students = assignments.map(({ student }) => student);
+    const moved = students.filter(({ id, isNew }) => isNew === true || newTo.has(id));
+    await queries.touch(
+      trx,
+      moved.map(({ id }) => id),
+    );
+    const booksOf = new Map(assignments.map(({ student, books }) => [student.id, books]));
+    const newBooks = (customerId: number) => {
+      const ids = new Set(newTo.get(customerId)?.map(({ productId }) => productId));
+      const books = booksOf.get(customerId) ?? [];
+      return books.filter(({ id }) => ids.has(id));
+    };
+    await news.tell(
+      trx,
+      { inviterName: actor.name, publisherName: actor.publisherName },
+      moved.map((student) => ({ student, books: newBooks(student.id) })),
+    );
+    return { added, renewed };
+  }
+
+  async function logAndTouch(trx: Trx, actor: Actor, action: string, pairs: Pair[]) {
+    await ownerships.log(trx, actor, action, pairs);
+    await queries.touch(trx, [...new Set(pairs.map(({ customerId }) => customerId))]);
+  }
+
+  return {
+    assignEach,
+
+    /** Assigns the same books to each of these students. */
+    assign(trx: Trx, actor: Actor, students: Recipient[], { books, ...days }: Assignment) {
+      const dated = books.map((book) => ({ ...book, ...days }));
+      const assignments = students.map((student) => ({ student, books: dated }));
+      return assignEach(trx, actor, assignments);
+    },
+
+    /**
+     * Sets the days of these books for each of these students; returns the changed ownerships with
+     * their previous days. The books are within the actor's publisher scope.
+     */
+    async setDays(
+      trx: Trx,
+      actor: Actor,
+      customerIds: number[],
+      { productIds, ...days }: Days & { productIds: number[] },
+    ) {
+      const before = await ownerships.setDaysOfAll(trx, customerIds, productIds, days);
+      await logAndTouch(trx, actor, 'daysChanged', before);
+      return before;
+    },
+
+    /**
+     * Revokes the books that are in the actor's publisher scope; returns what was revoked, and the
+     * name with which `giveBack` undoes it.
+     */
+    async revoke(
+      trx: Trx,
+      actor: Actor,
+      books: { customerIds: number[]; productIds: number[] },
+      revocation: string = randomUUID(),
+    ) {
+      const revoked = await revocations.revoke(trx, revocation, books, studentScopeOf(actor));
+      await logAndTouch(trx, actor, 'revoked', revoked);
+      return { revocation, revoked };
+    },
+
+    /** Undoes a revoke: restores days and screenshots, without a mail. It may be repeated. */
+    async giveBack(trx: Trx, actor: Actor, revocation: string) {
+      const scope = studentScopeOf(actor);
+      if (!(await revocations.lockStudents(trx, revocation, scope)))
+        throw new AppError('ownership.undoOver');
+      const given = await revocations.giveBack(trx, revocation, scope);
+      await logAndTouch(trx, actor, 'givenBack', given);
+      return given;
+    },
+  };
+}
+
+export type BookAssignment = ReturnType<typeof createBookAssignment>;

@@ -1,0 +1,198 @@
+import { AppError } from '../../../lib/errors.ts';
+import type { Db, Trx } from '../../../db/connect.ts';
+import type { Actor } from '../../../http/actor.ts';
+import type { Audit } from '../../oversight/audit/service.ts';
+import type { BookAssignment, DatedBook } from './assign-books.ts';
+import type { OwnershipQueries } from './ownership-queries.ts';
+import type { DatedPair, Pair } from './ownership-types.ts';
+import { seesGuardians, studentScopeOf } from './policy.ts';
+import type { CustomerQueries } from './queries.ts';
+import { isSameName, namesNobody } from './same-name.ts';
+import { studentAccountQueries as accounts } from './student-account-queries.ts';
+
+/** A student to invite, with books that the actor may assign. An e-mail occurs once in a call. */
+export interface Invitation {
+  name: string;
+  email: string;
+  books: DatedBook[];
+  /** Refuse the invitation if the e-mail belongs to a student with another name. */
+  mustHaveName?: boolean;
+}
+
+interface Effect {
+  /** Null for a student whom the invitation would create. */
+  customerId: number | null;
+  /** Whether the invitation creates the student or, for the actor, seems to. */
+  isNew: boolean;
+  /** Ids of the books that were not owned before, or whose days were over and are replaced. */
+  assigned: Set<number>;
+  /**
+   * The name of the e-mail's student, if the actor may see it and the invitation has another one.
+   */
+  otherName: string | null;
+  /** The student waits for a guardian, and the actor may know that. */
+  awaitsGuardian: boolean;
+}
+
+interface Found extends Pick<Effect, 'otherName' | 'awaitsGuardian'> {
+  /** The student exists outside the scope: what is foreseen is what a new address would get. */
+  isOutside: boolean;
+  /** And gets no books, so that only the invitation brings the student into the scope. */
+  isUnseen: boolean;
+}
+
+type Known = Awaited<ReturnType<typeof accounts.byEmails>>[number];
+
+interface Refused {
+  refusal: AppError;
+}
+
+/** The result that an invitation would have. */
+export type Foreseen = Effect | Refused;
+
+/** The result of an invitation. */
+type Outcome = (Effect & { customerId: number }) | Refused;
+
+interface Deps {
+  queries: CustomerQueries;
+  ownerships: OwnershipQueries;
+  assignment: BookAssignment;
+  audit: Audit;
+}
+
+/** Invites students (product rules, section 5), one or hundreds in one transaction. */
+export function createStudentInviting({ queries, ownerships, assignment, audit }: Deps) {
+  /**
+   * Checks an invitation against the student who has its e-mail. It is refused if that student is
+   * deleted, or has another name although the name must match. The name of a student outside the
+   * scope is revealed to nobody.
+   */
+  async function createFindings(trx: Db, actor: Actor, known: Known[]) {
+    const ids = known.map(({ id }) => id);
+    const visible = new Set(await accounts.idsInScope(trx, ids, studentScopeOf(actor)));
+    const byEmail = new Map(known.map((student) => [student.email, student]));
+    return ({ name, email, books, mustHaveName }: Invitation): Refused | Found => {
+      const refuse = (...[code, params]: ConstructorParameters<typeof AppError>) => ({
+        refusal: new AppError(code, params, 'email'),
+      });
+      const student = byEmail.get(email);
+      const asNew = { otherName: null, awaitsGuardian: false, isOutside: false, isUnseen: false };
+      if (student === undefined) return asNew;
+      if (student.deletedAt !== null) return refuse('student.deleted');
+      // Whoever asks about addresses learns nothing, whichever names they try.
+      if (!visible.has(student.id))
+        return { ...asNew, isOutside: true, isUnseen: books.length === 0 };
+      const awaitsGuardian = seesGuardians(actor) && student.guardianState === 'awaited';
+      if (isSameName(name, student.name) || namesNobody(name, email))
+        return { ...asNew, awaitsGuardian };
+      if (mustHaveName === true) return refuse('import.emailOfOther', { name: student.name });
+      return { ...asNew, otherName: student.name, awaitsGuardian };
+    };
+  }
+
+  return {
+    /** The results that `invite` would have, without writing anything. */
+    async foresee(trx: Db, actor: Actor, invitations: Invitation[]): Promise<Foreseen[]> {
+      const emails = invitations.map(({ email }) => email);
+      const known = await accounts.byEmails(trx, emails);
+      const find = await createFindings(trx, actor, known);
+      const byEmail = new Map(known.map((student) => [student.email, student.id]));
+      const wanted = invitations.flatMap(({ email, books }) => {
+        const customerId = byEmail.get(email);
+        return customerId === undefined ? [] : pairsOf(customerId, books);
+      });
+      const owned = idsByStudent(await ownerships.kept(trx, wanted));
+      return invitations.map((invitation) => {
+        const found = find(invitation);
+        if ('refusal' in found) return found;
+        const customerId = found.isOutside ? undefined : byEmail.get(invitation.email);
+        const before = customerId === undefined ? undefined : owned.get(customerId);
+        const ids = invitation.books.map(({ id }) => id);
+        const assigned = new Set(ids.filter((id) => before?.has(id) !== true));
+        const isNew = customerId === undefined;
+        return { ...found, customerId: customerId ?? null, isNew, assigned };
+      });
+    },
+
+    /**
+     * Creates the missing students, assigns the books, and mails each student for whom something is
+     * new once. A refused invitation has no effect and stops no other.
+     */
+    async invite(trx: Trx, actor: Actor, invitations: Invitation[]): Promise<Outcome[]> {
+      // Every call creates and locks students in the same order, so that two calls can't deadlock.
+      const inOrder = invitations.toSorted((one, other) => (one.email < other.email ? -1 : 1));
+      const made = new Set(await accounts.insertAll(trx, actor, inOrder));
+      const students = await accounts.lockByEmails(
+        trx,
+        inOrder.map(({ email }) => email),
+      );
+      const byEmail = new Map(students.map((student) => [student.email, student]));
+      const existing = students.filter(({ id }) => !made.has(id));
+      const find = await createFindings(trx, actor, existing);
+      const joined = new Set<number>();
+      const assignments = invitations.flatMap((invitation) => {
+        const student = byEmail.get(invitation.email);
+        if (student === undefined) return [];
+        const found = find(invitation);
+        if ('refusal' in found) return [];
+        if (found.isUnseen) joined.add(student.id);
+        // Who has a password and gets no books has nothing to do, and gets no mail.
+        const isJoining = found.isUnseen && student.passwordHash === null;
+        const isNew = made.has(student.id) || isJoining;
+        return { student: { ...student, isNew }, books: invitation.books };
+      });
+      await queries.logAll(trx, actor, [...made, ...joined], 'invited');
+      const { added, renewed } = await assignment.assignEach(trx, actor, assignments);
+      await accounts.addInviter(trx, actor, [...joined]);
+      const [addedTo, renewedTo] = [idsByStudent(added), idsByStudent(renewed)];
+      const changed = assignments.flatMap(({ student: { id, name, email, isNew }, books: all }) => {
+        const books = {
+          added: [...(addedTo.get(id) ?? [])],
+          renewed: [...(renewedTo.get(id) ?? [])],
+        };
+        const isChanged = isNew || joined.has(id) || books.added.length + books.renewed.length > 0;
+        return isChanged ? [{ id, name, email, ...books, ...daysOf(all) }] : [];
+      });
+      await audit.recordAll(trx, actor, 'student.invited', changed);
+
+      return invitations.map((invitation) => {
+        const student = byEmail.get(invitation.email);
+        const found = find(invitation);
+        if ('refusal' in found) return found;
+        // A student is missing only if an erasure came between the two statements.
+        if (student === undefined) return { refusal: new AppError('row.unknown', {}, 'email') };
+        const { id: customerId } = student;
+        const assigned = new Set([
+          ...(addedTo.get(customerId) ?? []),
+          ...(renewedTo.get(customerId) ?? []),
+        ]);
+        const isNew = made.has(customerId) || joined.has(customerId);
+        return { ...found, customerId, isNew, assigned };
+      });
+    },
+  };
+}
+
+function pairsOf(customerId: number, books: DatedBook[]): DatedPair[] {
+  return books.map(({ id: productId, startsOn, endsOn }) => ({
+    customerId,
+    productId,
+    startsOn,
+    endsOn,
+  }));
+}
+
+/** The days of the books for the audit log: once, or for each book where they differ. */
+function daysOf(books: DatedBook[]) {
+  const { startsOn = null, endsOn = null } = books[0] ?? {};
+  if (books.every((book) => book.startsOn === startsOn && book.endsOn === endsOn))
+    return { startsOn, endsOn };
+  return { days: books.map(({ id, startsOn, endsOn }) => ({ productId: id, startsOn, endsOn })) };
+}
+
+function idsByStudent(pairs: Pair[]): Map<number, Set<number>> {
+  const groups = Map.groupBy(pairs, ({ customerId }) => customerId);
+  return new Map(
+    [...groups].map(([id, own]) => [id, new Set(own.map(({ productId }) => productId))]),
+  );
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../../db/connect.ts';
+import { isProductInScope, type PublisherScope } from '../../../db/publisher-scope.ts';
+import type { Pair } from './ownership-types.ts';
+import { undoWindow } from './rules.ts';
+
+/** What can still be undone, among the books in the publisher scope. */
+const undoable = (revocation: string, scope: PublisherScope) => sql`
+  from revoked_ownerships as kept join products on products.id = kept.product_id
+  where kept.revocation = ${revocation}::uuid and ${isProductInScope(scope)}
+    and kept.revoked_at > now() - ${undoWindow.sql}`;
+
+/** A revoke moves ownerships into a table of their own, from which an undo copies them back. */
+export const revocations = {
+  /**
+   * Revokes each of the books in the publisher scope from each student; returns what was revoked.
+   * If the call is repeated under the same name, one undo covers all of its attempts.
+   */
+  async revoke(
+    trx: Trx,
+    revocation: string,
+    { customerIds, productIds }: { customerIds: number[]; productIds: number[] },
+    scope: PublisherScope,
+  ): Promise<Pair[]> {
+    const { rows } = await sql<Pair>`
+      with revoked as (
+        delete from product_ownerships as owned using products
+        where products.id = owned.product_id and owned.customer_id = any (${customerIds}::int[])
+          and owned.product_id = any (${productIds}::int[]) and ${isProductInScope(scope)}
+        returning owned.*)
+      insert into revoked_ownerships (revocation, customer_id, product_id, count_screenshot,
+        captured_pages, closed_at, starts_on, ends_on, created_at)
+      select ${revocation}::uuid, customer_id, product_id, count_screenshot, captured_pages,
+        closed_at, starts_on, ends_on, created_at from revoked
+      on conflict (revocation, customer_id, product_id) do update
+        set starts_on = excluded.starts_on, ends_on = excluded.ends_on
+      returning customer_id, product_id`.execute(trx);
+    return rows;
+  },
+
+  /** Locks the students of a revocation, as assigning and revoking books do; false if there are none. */
+  async lockStudents(trx: Trx, revocation: string, scope: PublisherScope): Promise<boolean> {
+    const { rows } = await sql`
+      select id from customers
+      where id in (select kept.customer_id ${undoable(revocation, scope)})
+      order by id for update`.execute(trx);
+    return rows.length > 0;
+  },
+
+  /**
+   * Gives back what the student has not got again meanwhile. Books that were revoked from a group
+   * count as assigned to it again.
+   */
+  async giveBack(trx: Trx, revocation: string, scope: PublisherScope): Promise<Pair[]> {
+    await sql`
+      update group_products as of_group set revocation = null from products
+      where of_group.revocation = ${revocation}::uuid and products.id = of_group.product_id
+        and ${isProductInScope(scope)}`.execute(trx);
+    const { rows } = await sql<Pair>`
+      insert into product_ownerships (customer_id, product_id, count_screenshot, captured_pages,
+        closed_at, starts_on, ends_on, created_at, updated_at)
+      select kept.customer_id, kept.product_id, kept.count_screenshot, kept.captured_pages,
+        kept.closed_at, kept.starts_on, kept.ends_on, kept.created_at, clock_timestamp()
+      ${undoable(revocation, scope)}
+      on conflict (customer_id, product_id) do nothing
+      returning customer_id, product_id`.execute(trx);
+    return rows;
+  },
+};
+
+export async function forgetOldRevocations(db: Db): Promise<void> {
+  await db
+    .deleteFrom('revokedOwnerships')
+    .where('revokedAt', '<', sql<Date>`now() - ${undoWindow.sql}`)
+    .execute();
+}

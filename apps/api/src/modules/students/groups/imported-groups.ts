@@ -1,0 +1,138 @@
+import { maxGroupSize } from '@aqua/contract/groups';
+import type { Db, Trx } from '../../../db/connect.ts';
+import { AppError } from '../../../lib/errors.ts';
+import type { Actor } from '../../../http/actor.ts';
+import type { Audit } from '../../oversight/audit/service.ts';
+import { importQueries } from './import-queries.ts';
+import { groupOwnerOf } from './policy.ts';
+import { createGroupQueries } from './queries.ts';
+import type { GroupService } from './service.ts';
+
+/**
+ * A group that an imported line names: by its name, or as a class of a OneRoster. A class keeps its
+ * group even if either of them was renamed.
+ */
+export interface NamedGroup {
+  name: string;
+  /** `school/class`, by their sourcedIds; null for a group identified by its name. */
+  sourceId: string | null;
+}
+
+/** Equal for two references to the same group. */
+export function keyOf({ name, sourceId }: NamedGroup): string {
+  return sourceId === null ? `name ${name}` : `class ${sourceId}`;
+}
+
+type Found = Awaited<ReturnType<typeof importQueries.find>>[number];
+
+/** The groups that exist, by key; several may have the same name. */
+export type KnownGroups = Map<string, Found[]>;
+
+/** A student whom an import puts into a group; null for one who does not exist yet. */
+export interface Membership {
+  group: NamedGroup;
+  email: string;
+  customerId: number | null;
+  /** The books that the line assigns, which count as assigned to the group (decision 0062). */
+  books: number[];
+}
+
+/** Tells whether a membership is new. */
+export type IsNew = (membership: Omit<Membership, 'books'>) => boolean;
+
+interface Deps {
+  db: Db;
+  audit: Audit;
+  groups: GroupService;
+}
+
+/**
+ * Groups in an import. Every student whom an actor may import may be in that actor's groups: the
+ * import invites students for the same publisher, or refuses them.
+ */
+export function createImportedGroups({ db, audit, groups }: Deps) {
+  const queries = createGroupQueries(db);
+
+  async function find(trx: Db, actor: Actor, wanted: NamedGroup[]): Promise<KnownGroups> {
+    if (wanted.length === 0) return new Map();
+    const names = wanted.filter(({ sourceId }) => sourceId === null).map(({ name }) => name);
+    const sourceIds = wanted.flatMap(({ sourceId }) => sourceId ?? []);
+    const found = await importQueries.find(trx, groupOwnerOf(actor), names, sourceIds);
+    return new Map(
+      wanted.map((group) => {
+        const isIt = ({ name, sourceId }: Found) =>
+          group.sourceId === null ? name === group.name : sourceId === group.sourceId;
+        return [keyOf(group), found.filter(isIt)];
+      }),
+    );
+  }
+
+  async function foresee(trx: Db, known: KnownGroups, wanted: Membership[]): Promise<IsNew> {
+    const ids = [...known.values()].flat().map(({ id }) => id);
+    const customerIds = wanted.flatMap(({ customerId }) => customerId ?? []);
+    const pairs = await importQueries.members(trx, ids, customerIds);
+    const members = new Set(pairs.map(({ groupId, customerId }) => `${groupId} ${customerId}`));
+    const isNew: IsNew = ({ group, customerId }) => {
+      const id = known.get(keyOf(group))?.[0]?.id;
+      return id === undefined || !members.has(`${id} ${customerId}`);
+    };
+    for (const [key, of] of Map.groupBy(wanted.filter(isNew), ({ group }) => keyOf(group))) {
+      const students = new Set(of.map(({ email }) => email));
+      if ((known.get(key)?.[0]?.countCustomers ?? 0) + students.size > maxGroupSize)
+        throw new AppError('group.full', { max: maxGroupSize }, 'group');
+    }
+    return isNew;
+  }
+
+  async function make(trx: Trx, actor: Actor, { name, sourceId }: NamedGroup): Promise<number> {
+    const id = await importQueries.insert(trx, {
+      name,
+      sourceId,
+      publisherId: groupOwnerOf(actor),
+    });
+    await audit.record(trx, actor, 'group.created', await groups.get(actor, id, trx));
+    return id;
+  }
+
+  return {
+    find,
+    foresee,
+
+    /**
+     * Like `find`; no other import makes or fills these groups until the end of the transaction.
+     */
+    async findAndLock(trx: Trx, actor: Actor, wanted: NamedGroup[]): Promise<KnownGroups> {
+      if (wanted.length === 0) return new Map();
+      await importQueries.lockOwner(trx, groupOwnerOf(actor));
+      const known = await find(trx, actor, wanted);
+      await importQueries.lockAll(
+        trx,
+        [...known.values()].flat().map(({ id }) => id),
+      );
+      return known;
+    },
+
+    /**
+     * Makes the missing groups, puts the students into theirs and records the books that came with
+     * them. Nobody is taken out.
+     */
+    async join(trx: Trx, actor: Actor, known: KnownGroups, wanted: Membership[]): Promise<IsNew> {
+      const isNew = await foresee(trx, known, wanted);
+      for (const [key, of] of Map.groupBy(wanted, ({ group }) => keyOf(group))) {
+        const [first] = of;
+        if (first === undefined) continue;
+        const id = known.get(key)?.[0]?.id ?? (await make(trx, actor, first.group));
+        await queries.addBooks(trx, id, [...new Set(of.flatMap(({ books }) => books))]);
+        const joining = of.filter(isNew);
+        if (joining.length === 0) continue;
+        const customerIds = [...new Set(joining.flatMap(({ customerId }) => customerId ?? []))];
+        await queries.addCustomers(trx, id, customerIds);
+        const group = await groups.get(actor, id, trx);
+        await audit.record(trx, actor, 'group.customersAdded', { ...group, customerIds });
+      }
+      return isNew;
+    },
+  };
+}
+
+export type ImportedGroups = ReturnType<typeof createImportedGroups>;

@@ -1,0 +1,117 @@
+import { maxGroupSize } from '@aqua/contract/groups';
+import type { ScreenError } from '@aqua/phrases/en/errors';
+import type { ListQuery } from '@aqua/contract/list';
+import type { Db, Trx } from '../../../db/connect.ts';
+import { inStep } from '../../../db/keyed-steps.ts';
+import { AppError, notFound } from '../../../lib/errors.ts';
+import type { Actor } from '../../../http/actor.ts';
+import { idsOf, manyAnswerOf } from '../../../http/many.ts';
+import type { Audit } from '../../oversight/audit/service.ts';
+import type { CustomerService } from '../customers/service.ts';
+import { memberScopeOf } from './policy.ts';
+import { createGroupQueries } from './queries.ts';
+import type { GroupService } from './service.ts';
+
+interface Deps {
+  db: Db;
+  audit: Audit;
+  groups: GroupService;
+  customers: CustomerService;
+}
+
+type Group = Awaited<ReturnType<GroupService['get']>>;
+
+/** The students of a group (product rules, section 5). */
+export function createGroupMembers({ db, audit, groups, customers }: Deps) {
+  const queries = createGroupQueries(db);
+
+  /** `field` is the field of the call that named the students. */
+  async function addTo(trx: Trx, actor: Actor, before: Group, ids: number[], field: string) {
+    const added = await queries.addCustomers(trx, before.id, ids);
+    if (before.countCustomers + added.length > maxGroupSize)
+      throw new AppError('group.full', { max: maxGroupSize }, field);
+    const group = await groups.get(actor, before.id, trx);
+    if (added.length > 0)
+      await audit.record(trx, actor, 'group.customersAdded', { ...group, customerIds: added });
+    return { group, added };
+  }
+
+  return {
+    list: (actor: Actor, groupId: number, query: ListQuery, signal?: AbortSignal) =>
+      customers.list(actor, { ...query, groupId }, signal),
+
+    /** Adds all or none: a publisher's group may contain only students in the publisher's scope. */
+    add(actor: Actor, id: number, customerIds: number[]) {
+      return inStep(db, async (trx) => {
+        const before = await groups.lock(trx, actor, id);
+        const found = await customers.lockActive(
+          trx,
+          customerIds,
+          memberScopeOf(actor, before.publisher?.id ?? null),
+        );
+        const known = new Set(found.map((student) => student.id));
+        const unknown = customerIds.filter((customerId) => !known.has(customerId));
+        if (unknown.length > 0)
+          throw new AppError(
+            'group.customerUnknown',
+            { ids: unknown.slice(0, 20).join(', ') },
+            'customerIds',
+          );
+        const { group, added } = await addTo(trx, actor, before, customerIds, 'customerIds');
+        return { ...group, added: added.length };
+      });
+    },
+
+    /**
+     * Adds those who can join. A student of another publisher than the group is refused only to
+     * actors who see the student at all.
+     */
+    addMany(actor: Actor, id: number, ids: number[]) {
+      return inStep(db, async (trx) => {
+        const before = await groups.lock(trx, actor, id);
+        const scope = memberScopeOf(actor, before.publisher?.id ?? null);
+        const joining = idsOf(await customers.lockActive(trx, ids, scope));
+        await addTo(trx, actor, before, joining, 'ids');
+        // Those who join are seen, too, but their reason is not asked for.
+        const seen = await customers.seen(trx, actor, ids);
+        const reasons = new Map(seen.map((each) => [each.id, reasonAgainst(each)]));
+        return manyAnswerOf(ids, joining, (each) => reasons.get(each) ?? 'row.unknown');
+      });
+    },
+
+    /**
+     * Adds the known students, and reports the unknown e-mails: a pasted class list may have
+     * mistakes.
+     */
+    addByEmail(actor: Actor, id: number, sent: string[]) {
+      const emails = [...new Set(sent)];
+      return inStep(db, async (trx) => {
+        const before = await groups.lock(trx, actor, id);
+        const scope = memberScopeOf(actor, before.publisher?.id ?? null);
+        const found = await customers.lockActiveByEmail(trx, emails, scope);
+        const ids = found.map((student) => student.id);
+        const { group, added } = await addTo(trx, actor, before, ids, 'emails');
+        const known = new Set(found.map(({ email }) => email));
+        const unknown = emails.filter((email) => !known.has(email));
+        return { ...group, added: added.length, already: ids.length - added.length, unknown };
+      });
+    },
+
+    /** The student keeps all books, even those that came with the group: a group owns nothing. */
+    remove(actor: Actor, id: number, customerId: number) {
+      return db.transaction().execute(async (trx) => {
+        await groups.lock(trx, actor, id);
+        if (!(await queries.removeCustomer(trx, id, customerId))) notFound();
+        const group = await groups.get(actor, id, trx);
+        await audit.record(trx, actor, 'group.customerRemoved', { ...group, customerId });
+        return group;
+      });
+    },
+  };
+}
+
+/** Why a student whom the actor sees can't join. */
+const reasonAgainst = ({ deletedAt }: { deletedAt: Date | null }): ScreenError =>
+  deletedAt === null ? 'student.otherPublisher' : 'student.deleted';
+
+export type GroupMembers = ReturnType<typeof createGroupMembers>;

@@ -1,0 +1,146 @@
+import type { ListQuery } from '@aqua/contract/list';
+import { sql } from 'kysely';
+import { thisMoment } from '../../../db/clock.ts';
+import type { Db, Trx } from '../../../db/connect.ts';
+import { pageOf } from '../../../db/list/list.ts';
+import { isInScope, isProductInScope, type PublisherScope } from '../../../db/publisher-scope.ts';
+import { matches, type ReadingFilter } from '../../reading/readings/student-readings.ts';
+
+export interface GroupValues {
+  name: string;
+  description: string | null;
+}
+
+export function createGroupQueries(db: Db) {
+  /** Groups with their publisher and size. */
+  function groupRows(scope: PublisherScope, trx: Db = db) {
+    return trx
+      .selectFrom('groups')
+      .leftJoin('publishers', 'publishers.id', 'groups.publisherId')
+      .selectAll('groups')
+      .select('publishers.name as publisherName')
+      .select((eb) =>
+        eb
+          .selectFrom('groupCustomers')
+          .select((count) => count.fn.countAll<number>().as('count'))
+          .whereRef('groupId', '=', 'groups.id')
+          .$asScalar()
+          .$notNull()
+          .as('countCustomers'),
+      )
+      .where(isInScope(scope, 'groups.publisherId'));
+  }
+
+  return {
+    page(query: ListQuery, scope: PublisherScope, signal?: AbortSignal) {
+      return pageOf(db, groupRows(scope), query, {
+        table: 'groups',
+        byName: sql`groups.name collate natural_order`,
+        search: { name: 'groups.name', description: 'groups.description' },
+        signal,
+      });
+    },
+
+    byId(id: number, scope: PublisherScope, trx: Db = db) {
+      return groupRows(scope, trx).where('groups.id', '=', id).executeTakeFirst();
+    },
+
+    /** Locks the group: meanwhile no other call changes it, its students or their books. */
+    async lock(trx: Trx, id: number): Promise<void> {
+      await trx.selectFrom('groups').select('id').where('id', '=', id).forUpdate().execute();
+    },
+
+    async insert(trx: Trx, values: GroupValues & { publisherId: number | null }): Promise<number> {
+      const row = trx.insertInto('groups').values(values).returning('id');
+      return (await row.executeTakeFirstOrThrow()).id;
+    },
+
+    async update(trx: Trx, id: number, values: GroupValues): Promise<void> {
+      await trx
+        .updateTable('groups')
+        .set({ ...values, updatedAt: thisMoment })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    async remove(trx: Trx, id: number): Promise<void> {
+      await trx.deleteFrom('groups').where('id', '=', id).execute();
+    },
+
+    /** The books that were assigned to the group, whoever has them. */
+    async assignedBooks(id: number): Promise<number[]> {
+      const rows = db
+        .selectFrom('groupProducts')
+        .select('productId')
+        .where('groupId', '=', id)
+        .where('revocation', 'is', null);
+      return (await rows.execute()).map(({ productId }) => productId);
+    },
+
+    /** How many books the students of the group have that match the filter, each of each student. */
+    async countReadBooks(id: number, filter: ReadingFilter, scope: PublisherScope) {
+      const asked = matches({
+        productIds: sql`${filter.productIds}`,
+        isOpened: sql`${filter.isOpened}`,
+      });
+      const { count } = await db
+        .selectFrom('groupCustomers as member')
+        .innerJoin('productOwnerships as owned', 'owned.customerId', 'member.customerId')
+        .innerJoin('products', 'products.id', 'owned.productId')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('member.groupId', '=', id)
+        .where('products.deletedAt', 'is', null)
+        .where(isProductInScope(scope))
+        .where(asked)
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+
+    /** These books count as assigned to the group, from now on or again. */
+    async addBooks(trx: Trx, id: number, productIds: number[]): Promise<void> {
+      await sql`
+        insert into group_products (group_id, product_id)
+        select ${id}::int, unnest(${productIds}::int[])
+        on conflict (group_id, product_id) do update set revocation = null`.execute(trx);
+    },
+
+    /**
+     * These books no longer count as assigned, unless the revoke is undone
+     * (customers/revocations.ts).
+     */
+    async dropBooks(trx: Trx, id: number, productIds: number[], revocation: string): Promise<void> {
+      await sql`
+        update group_products set revocation = ${revocation}::uuid
+        where group_id = ${id}::int and product_id = any (${productIds}::int[])
+          and revocation is null`.execute(trx);
+    },
+
+    async customerIds(id: number, trx: Db = db): Promise<number[]> {
+      const rows = trx.selectFrom('groupCustomers').select('customerId').where('groupId', '=', id);
+      return (await rows.execute()).map(({ customerId }) => customerId);
+    },
+
+    /** Returns the students who were not in the group before. */
+    async addCustomers(trx: Trx, id: number, customerIds: number[]): Promise<number[]> {
+      const { rows } = await sql<{ customerId: number }>`
+        insert into group_customers (group_id, customer_id)
+        select ${id}::int, unnest(${customerIds}::int[])
+        on conflict do nothing
+        returning customer_id`.execute(trx);
+      return rows.map(({ customerId }) => customerId);
+    },
+
+    async removeCustomer(trx: Trx, id: number, customerId: number): Promise<boolean> {
+      const removed = await trx
+        .deleteFrom('groupCustomers')
+        .where('groupId', '=', id)
+        .where('customerId', '=', customerId)
+        .returning('customerId')
+        .executeTakeFirst();
+      return removed !== undefined;
+    },
+  };
+}
+
+export type GroupQueries = ReturnType<typeof createGroupQueries>;
+export type GroupRow = NonNullable<Awaited<ReturnType<GroupQueries['byId']>>>;

@@ -1,0 +1,81 @@
+import { mailsTo } from '../../../testing/mails.ts';
+import {
+  makeBookOf,
+  resultsOf,
+  sendStudents,
+  studentsForm,
+} from '../../../testing/import-students.ts';
+import { expect, expectRefusal, test } from '../../../testing/test-api.ts';
+
+test('columns that no heading explains are matched by the caller', async ({ api, make }) => {
+  const admin = await api.as('Admin');
+  await makeBookOf(make, admin, 'COL-1');
+  const file = ['Pupil,Contact,E-mail,Set', 'Mali,mali@col.example,old@col.example,COL-1'].join(
+    '\n',
+  );
+  await expectRefusal(sendStudents(admin, file, true), 422, 'import.noNameColumn');
+  const preview = await admin.customers.previewImport({ body: studentsForm(file) });
+  expect(preview).toEqual({
+    format: 'csv',
+    sheet: null,
+    otherSheets: 0,
+    line: 1,
+    columns: [
+      { heading: 'Pupil', field: null },
+      { heading: 'Contact', field: null },
+      { heading: 'E-mail', field: 'email' },
+      { heading: 'Set', field: null },
+    ],
+    rows: [{ line: 2, cells: ['Mali', 'mali@col.example', 'old@col.example', 'COL-1'] }],
+    countRows: 1,
+    roster: null,
+  });
+  const run = (columns: string, dry = true) =>
+    sendStudents(admin, file, dry, undefined, { columns });
+  await expectRefusal(run('name,,,erpIds'), 422, 'import.noEmailColumn');
+  await expectRefusal(run('name,email,email'), 422, 'import.columnTwice');
+  await expectRefusal(run('name,phone'), 400, 'field.wrong');
+  const { rows } = await run('name,email,,erpIds', false);
+  expect(rows).toMatchObject([
+    { line: 2, name: 'Mali', email: 'mali@col.example', erpIds: ['COL-1'], result: 'ready' },
+  ]);
+});
+
+test('a file that begins with a student has no headings, and loses nobody', async ({ api }) => {
+  const admin = await api.as('Admin');
+  const file = 'One,one@bare.example\nTwo,two@bare.example';
+  const preview = await admin.customers.previewImport({ body: studentsForm(file) });
+  expect(preview).toMatchObject({ line: null, countRows: 2, rows: [{ line: 1 }, { line: 2 }] });
+  expect(preview.columns).toEqual([
+    { heading: '', field: null },
+    { heading: '', field: null },
+  ]);
+  await expectRefusal(sendStudents(admin, file, true), 422, 'import.noEmailColumn');
+  const answer = await sendStudents(admin, file, true, undefined, { columns: 'name,email' });
+  expect(resultsOf(answer)).toEqual({ 1: 'ready', 2: 'ready' });
+});
+
+test('a file is imported part by part, each student in one of them', async ({ api, server }) => {
+  const admin = await api.as('Admin');
+  const file = [
+    'name,email',
+    'A,a@part.example',
+    'Wrong,nobody',
+    'B,b@part.example',
+    'A,a@part.example',
+    'C,c@part.example',
+  ].join('\n');
+  const part = (from: number, to: number, dry = false) =>
+    sendStudents(admin, file, dry, undefined, { from, to });
+  const first = await part(1, 2);
+  expect(first.students).toBe(4);
+  expect(resultsOf(first)).toEqual({ 2: 'ready', 3: 'student.emailAlert', 5: 'alreadyDone' });
+  expect(await mailsTo(server, 'b@part.example')).toEqual([]);
+  expect(resultsOf(await part(3, 4))).toEqual({ 4: 'ready', 6: 'ready' });
+  // After a broken connection, nobody knows whether a part was done; doing it again duplicates
+  // nothing.
+  expect(resultsOf(await part(3, 4))).toEqual({ 4: 'alreadyDone', 6: 'alreadyDone' });
+  expect((await part(5, 100)).rows).toEqual([]);
+  expect(await mailsTo(server, 'a@part.example')).toHaveLength(1);
+  expect(await mailsTo(server, 'c@part.example')).toHaveLength(1);
+});

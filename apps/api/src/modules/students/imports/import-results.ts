@@ -1,0 +1,137 @@
+import type { ImportRow } from '@aqua/contract/customers-import';
+import type { ImportResult } from '@aqua/contract/import-fields';
+import type { Language } from '@aqua/phrases/languages';
+import { sayError } from '../../../http/language.ts';
+import type { Foreseen, Invitation } from '../customers/invite-students.ts';
+import type { booksOf } from './import-books.ts';
+import { keyOf, type IsNew, type Membership, type NamedGroup } from '../groups/imported-groups.ts';
+import type { ImportLine } from './student-lines.ts';
+import { cutText } from './cut-text.ts';
+
+/** A line with its books. */
+type Resolved = ImportLine & ReturnType<typeof booksOf>;
+
+/** A line with its result. */
+export interface Judged extends Resolved {
+  result: ImportResult;
+  addsBooks?: number;
+  joinsGroups?: number;
+  otherName?: string | null;
+  awaitsGuardian?: boolean;
+  /** Null for a student who does not exist yet. */
+  customerId?: number | null;
+}
+
+/**
+ * One invitation for all lines of a student, under the name of the first. A decision about one of
+ * the lines, even in an earlier import, is a decision about the student.
+ */
+export function invitationOf(lines: Resolved[]): Invitation {
+  const books: Invitation['books'] = [];
+  for (const { books: named, startsOn, endsOn } of lines)
+    for (const { id, title } of named)
+      // The first line with a book sets its days; for later lines it is already done.
+      if (!books.some((book) => book.id === id))
+        books.push({ id, title, startsOn: startsOn || null, endsOn: endsOn || null });
+  const { name = '', email = '' } = lines[0] ?? {};
+  const mustHaveName = lines.every(
+    ({ decision, isRemembered }) => decision !== 'samePerson' && !isRemembered,
+  );
+  return { name, email, books, mustHaveName };
+}
+
+export function asWrong(line: Resolved): Judged {
+  return { ...line, result: 'wrong' };
+}
+
+/** The memberships that students who are not refused should have. */
+export function membershipsOf(students: Resolved[][], outcomes: Foreseen[]): Membership[] {
+  return students.flatMap((lines, nth) => {
+    const outcome = outcomes[nth];
+    if (outcome === undefined || 'refusal' in outcome) return [];
+    const { customerId } = outcome;
+    return lines.flatMap(({ email, groups, books }) =>
+      groups.map((group) => ({ group, email, customerId, books: books.map(({ id }) => id) })),
+    );
+  });
+}
+
+/** The result of each line, as if each had been invited separately. */
+export function resultsOf(students: Resolved[][], outcomes: Foreseen[], isNew: IsNew): Judged[] {
+  return students.flatMap((lines, nth) => {
+    const outcome = outcomes[nth];
+    return outcome === undefined ? [] : resultsOfStudent(lines, outcome, isNew);
+  });
+}
+
+/** On this error, a person decides whether the student who has the e-mail under another name is meant. */
+const question = 'import.emailOfOther';
+
+/**
+ * Ready (a new student), adds books, joins a group, already done, or wrong (product rules, section
+ * 5); whatever an earlier line does is not counted again.
+ */
+function resultsOfStudent(lines: Resolved[], outcome: Foreseen, isNew: IsNew): Judged[] {
+  if ('refusal' in outcome) {
+    const { code, params, field } = outcome.refusal;
+    const error = {
+      code,
+      ...(Object.keys(params).length > 0 && { params }),
+      ...(field && { field }),
+    };
+    const result = code === question ? 'toDecide' : 'wrong';
+    return lines.map((line) => ({ ...line, errors: [error], result }));
+  }
+  const left = new Set(outcome.assigned);
+  const joined = new Set<string>();
+  const { customerId, otherName, awaitsGuardian } = outcome;
+  return lines.map((line, nth) => {
+    const addsBooks = line.books.filter(({ id }) => left.delete(id)).length;
+    const groups = line.groups.filter((group) => !joined.has(keyOf(group)));
+    const isJoined = (group: NamedGroup) => isNew({ group, email: line.email, customerId });
+    const joinsGroups = groups.filter(isJoined).length;
+    for (const group of groups) joined.add(keyOf(group));
+    const isMade = outcome.isNew && nth === 0;
+    const result = isMade
+      ? 'ready'
+      : addsBooks > 0
+        ? 'addsBooks'
+        : joinsGroups > 0
+          ? 'joinsGroup'
+          : 'alreadyDone';
+    // An earlier decision is shown, and can be taken back.
+    const isDecided = line.isRemembered && otherName !== null;
+    const decision = isDecided ? ('samePerson' as const) : line.decision;
+    const effect = { addsBooks, joinsGroups, otherName, awaitsGuardian, customerId };
+    return { ...line, decision, result, ...effect };
+  });
+}
+
+/** The line as the answer shows it. */
+export function serializeLine(judged: Omit<Judged, 'books'>, language: Language): ImportRow {
+  const { line, name, email, erpIds, startsOn, endsOn, groups } = judged;
+  const { errors, result, decision } = judged;
+  const said = errors.map((error) => ({
+    ...error,
+    message: sayError(language, error.code, error.params),
+  }));
+  const written = erpIds.map((erpId) => cutText(erpId, 60));
+  const names = groups.map((group) => group.name);
+  return {
+    line,
+    name,
+    email,
+    erpIds: written,
+    startsOn,
+    endsOn,
+    groups: names,
+    result,
+    errors: said,
+    decision,
+    addsBooks: judged.addsBooks ?? 0,
+    joinsGroups: judged.joinsGroups ?? 0,
+    awaitsGuardian: judged.awaitsGuardian ?? false,
+    otherName: judged.otherName ?? null,
+    known: [],
+  };
+}

@@ -1,0 +1,161 @@
+import { cleanLine, onlyVisible } from '@aqua/contract/clean-text';
+import { informationForm } from '@aqua/contract/customers';
+import type { ErrorEntry } from '@aqua/contract/error-envelope';
+import { firstDay } from '@aqua/contract/fields';
+import { groupForm } from '@aqua/contract/groups';
+import type { ImportDecision, ImportField } from '@aqua/contract/import-fields';
+import { z } from 'zod';
+import { InvalidInput } from '../../../lib/errors.ts';
+import { parseInput } from '../../../http/input/parse.ts';
+import { unescapeFormula } from '../../../spreadsheets/cells.ts';
+import type { Line } from '../../../spreadsheets/read-csv.ts';
+import type { NamedGroup } from '../groups/imported-groups.ts';
+import { erpPartsOf, type WrittenErpIds } from './erp-parts.ts';
+import type { Columns } from './headings.ts';
+import type { MendedLine } from './mended.ts';
+import { readDay } from './read-day.ts';
+import { cutText } from './cut-text.ts';
+
+type Refusal = Omit<ErrorEntry, 'message'>;
+
+/** A student as written in a line. */
+export interface WrittenStudent extends WrittenErpIds {
+  line: number;
+  name: string;
+  email: string;
+  groups: NamedGroup[];
+  /** First and last day of the books, as written; yyyy-MM-dd in a line without errors. */
+  startsOn: string;
+  endsOn: string;
+  decision: ImportDecision | null;
+}
+
+/** A line of the file; a line with `errors` has no effect. */
+export interface ImportLine extends WrittenStudent {
+  errors: Refusal[];
+  /** A hash of what the file says there. */
+  content: string;
+  /** Somebody has corrected the line, or decided about it. */
+  isMended: boolean;
+  /**
+   * An earlier import made the student with this e-mail from the line, after somebody had corrected
+   * it or decided about it.
+   */
+  isRemembered: boolean;
+}
+
+const fresh = { content: '', isMended: false, isRemembered: false };
+
+const form = informationForm.pick({ name: true, email: true }).extend({
+  group: z.array(groupForm.shape.name),
+});
+
+/**
+ * @param width how many cells the headings have; more than that is an error
+ * @param mended what somebody has corrected in the line
+ */
+export function studentOf(
+  { line, cells }: Line,
+  columns: Columns,
+  width: number,
+  mended?: MendedLine,
+): ImportLine {
+  const textOf = (field: ImportField) => unescapeFormula(cells[columns[field] ?? -1] ?? '');
+  const names = [textOf('name'), textOf('familyName')].filter((part) => part !== '');
+  const name = mended?.name ?? names.join(' ');
+  const erpIds = erpPartsOf(mended?.erpIds ?? textOf('erpIds'));
+  const group = mended?.group ?? groupOf(textOf('grade'), textOf('group'));
+  const groups = group === '' ? [] : [{ name: group, sourceId: null }];
+  const email = mended?.email ?? textOf('email');
+  const startsOn = mended?.startsOn ?? textOf('startsOn');
+  const endsOn = mended?.endsOn ?? textOf('endsOn');
+  const decision = mended?.decision ?? null;
+  const written = { line, name, email, ...erpIds, groups, startsOn, endsOn, decision };
+  // More cells than headings: probably a comma without quotation marks, and the rest would be lost.
+  if (mended === undefined && cells.slice(width).some((cell) => cell !== ''))
+    return {
+      ...shortened(cleaned(written)),
+      ...daysOf(written).days,
+      ...fresh,
+      errors: [{ code: 'import.tooManyCells' }],
+    };
+  const student = checked(written);
+  // A student with a family name only has to be confirmed by typing the name.
+  const hasFamilyNameOnly = cleanLine(textOf('name')) === '' && cleanLine(name) !== '';
+  if (mended?.name !== undefined || !hasFamilyNameOnly) return student;
+  return {
+    ...student,
+    errors: [{ field: 'name', code: 'import.givenNameMissing' }, ...student.errors],
+  };
+}
+
+/** `ม.4` and `1` are the group `ม.4/1`, unless the group already contains the grade. */
+function groupOf(grade: string, group: string): string {
+  const [before, name] = [cleanLine(grade), cleanLine(group)];
+  if (before === '' || name === '' || name.startsWith(before)) return name || before;
+  return `${before}/${name}`;
+}
+
+/**
+ * The line in its final form, or with the rules that it breaks. What nobody sees in a cell is
+ * removed before it is checked: a person could not find it, and the screen shows the cell without
+ * it.
+ */
+export function checked(raw: WrittenStudent): ImportLine {
+  const written = cleaned(raw);
+  const { name, email, groups } = written;
+  const { days, errors: dayErrors } = daysOf(written);
+  try {
+    const group = groups.map((each) => each.name);
+    const parsed = parseInput(form, { name, email, group }) as z.output<typeof form>;
+    return {
+      ...written,
+      ...days,
+      name: parsed.name,
+      email: parsed.email,
+      groups: groups.map((each, at) => ({ ...each, name: parsed.group[at] ?? each.name })),
+      errors: dayErrors,
+      ...fresh,
+    };
+  } catch (error) {
+    if (!(error instanceof InvalidInput)) throw error;
+    const errors = error.entries.map((entry) => {
+      if (entry.field?.startsWith('group') === true) return { ...entry, field: 'group' };
+      const isMissing = entry.field === 'email' && email === '';
+      return isMissing ? { ...entry, code: 'import.emailMissing' } : entry;
+    });
+    return { ...shortened(written), ...days, ...fresh, errors: [...errors, ...dayErrors] };
+  }
+}
+
+/** The days as yyyy-MM-dd, and their errors. A text that is not a day stays as written. */
+function daysOf({ startsOn, endsOn }: WrittenStudent) {
+  const errors: Refusal[] = [];
+  const read = (field: 'startsOn' | 'endsOn', written: string) => {
+    const text = onlyVisible(cleanLine(written));
+    const day = text === '' ? '' : readDay(text);
+    if (day === undefined)
+      errors.push({ code: 'import.day', params: { text: cutText(text, 60) }, field });
+    return day ?? cutText(text, maxShownLength);
+  };
+  const days = { startsOn: read('startsOn', startsOn), endsOn: read('endsOn', endsOn) };
+  const areBothDays = errors.length === 0;
+  if (areBothDays && days.endsOn !== '' && (days.startsOn || firstDay) > days.endsOn)
+    errors.push({ code: 'ownership.datesAlert', field: 'endsOn' });
+  return { days, errors };
+}
+
+/** A wrong text is returned up to this length: nobody reads more. */
+const maxShownLength = 300;
+
+function cleaned(written: WrittenStudent): WrittenStudent {
+  const groups = written.groups.map((group) => ({ ...group, name: cleanLine(group.name) }));
+  const email = onlyVisible(cleanLine(written.email));
+  return { ...written, name: cleanLine(written.name), email, groups };
+}
+
+function shortened(written: WrittenStudent): WrittenStudent {
+  const short = (text: string) => cutText(text, maxShownLength);
+  const groups = written.groups.map((group) => ({ ...group, name: short(group.name) }));
+  return { ...written, name: short(written.name), email: short(written.email), groups };
+}
