@@ -8,6 +8,7 @@
  */
 import { parseArgs } from 'node:util';
 import { publish, tableOf } from '../../../scripts/lib/benchmarks-page.mjs';
+import { createAskLeakChild } from '../src/modules/leaks/children/ask.ts';
 import { createPdfPool } from '../src/pdf/pool.ts';
 import {
   comparisonsOf,
@@ -40,6 +41,7 @@ const strangers = Array.from({ length: 2_000 }, (_, index) => candidateOf(index 
 const threshold = thresholdOf((owners.length + strangers.length) * comparisonsOf(1));
 /** One process is kept for readers; the other two read pictures. */
 const pool = createPdfPool({ size: 3 });
+const askChild = createAskLeakChild(pool.children);
 
 const isAmong = (name: string, list: string | undefined) =>
   list === undefined || list.split(';').includes(name);
@@ -66,8 +68,8 @@ interface Outcome {
 }
 
 async function outcomeOf({ kind, page, image }: BenchPage, copies: number, picture: Buffer) {
-  const features = await pool.pictureFeatures(picture, { priority: 'reader' });
-  const marks = await pool.readMarks(picture, features, image, { priority: 'reader' });
+  const features = await askChild('pictureFeatures', [picture], { priority: 'reader' });
+  const marks = await askChild('readMarks', [picture, features, image], { priority: 'reader' });
   const of = owners.slice(0, copies);
   if (marks === null) return { kind, strengths: of.map(() => 0), stranger: 0 };
   const evidence = { page, light: marks.light.values, shift: marks.shift.values };

@@ -17,6 +17,7 @@ import { createDb, createPool } from '../src/db/connect.ts';
 import { startEmbeddedPostgres } from '../src/db/embedded/embedded.ts';
 import { migrateToLatest } from '../src/db/migrate.ts';
 import { loadPdfium } from '../src/pdf/engine/pdfium.ts';
+import { pageIndexJobs } from '../src/modules/leaks/children/page-index-jobs.ts';
 import { createJobs } from '../src/pdf/jobs.ts';
 import { attacks } from './attacks.ts';
 import { indexed, pointsVersion } from '../src/modules/leaks/page-index/page-points.ts';
@@ -53,7 +54,7 @@ try {
   const jobs = createJobs(await loadPdfium());
   const images = await demoPages(jobs);
   const points = [];
-  for (const image of images) points.push(await jobs.pagePoints(image));
+  for (const image of images) points.push(await pageIndexJobs.pagePoints(image));
   await seed(points);
   const size = await sql<{ bytes: number }>`
     select pg_total_relation_size('page_points')::float8 as bytes`.execute(db);
@@ -63,7 +64,7 @@ try {
     const ranks: number[] = [];
     let seconds = 0;
     for (let at = every - 1; at < images.length; at += every) {
-      const picture = await jobs.picturePoints(
+      const picture = await pageIndexJobs.picturePoints(
         await attacks[name]!.apply([images[at]!], async () => []),
       );
       const began = performance.now();

@@ -6,17 +6,11 @@ import { readInfo } from './engine/info.ts';
 import { readOutline } from './engine/outline.ts';
 import type { Pdfium } from './engine/pdfium.ts';
 import { renderPage } from './engine/render.ts';
-import { catalogueJobs } from '../modules/leaks/page-index-jobs.ts';
-import { findJobs } from '../modules/leaks/find-jobs.ts';
 import { watermarkPage } from './watermark/watermark-page.ts';
 import type { Box, ImageFormat, MarkSeeds, Watermark, PageText } from './pdf-types.ts';
 import { checkThaiGlyphs } from './self-test.ts';
 import { readPageText } from './text/read-page.ts';
 import { drawThumbnails } from './thumbnails.ts';
-
-// Each process does one job at a time. Without threads and cache of libvips its memory stays constant.
-sharp.concurrency(1);
-sharp.cache(false);
 
 /** The jobs of a child process by name. Arguments and answers are sent between processes. */
 export function createJobs(pdfium: Pdfium) {
@@ -61,8 +55,6 @@ export function createJobs(pdfium: Pdfium) {
       thumbnails?: readonly ThumbnailPlace[],
     ) => watermarkPage(image, watermark, seeds, format, thumbnails),
     selfTest: checkThaiGlyphs,
-    ...findJobs,
-    ...catalogueJobs,
   };
 }
 

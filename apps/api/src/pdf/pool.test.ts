@@ -29,11 +29,11 @@ test('a page that hangs is stopped at its timeout, and the pool continues', asyn
 test('a job whose child is killed from outside is done by another one', async ({ file }) => {
   const pool = createPdfPool({ size: 1 });
   await pool.info(file(book));
-  const [first] = pool.processIds() as [number];
+  const [first] = pool.children.processIds() as [number];
   const drawn = pool.render(file(book), 1, 600);
   process.kill(first, 'SIGKILL');
   expect((await drawn).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
-  expect(pool.processIds()).not.toContain(first);
+  expect(pool.children.processIds()).not.toContain(first);
   await pool.close();
 });
 
@@ -44,7 +44,7 @@ test('a job whose child is killed twice fails as killed', { tags: ['ci'] }, asyn
   const seen = new Set<number>();
   while (seen.size < 2) {
     const [pid] = await eventually(() => {
-      const fresh = pool.processIds().filter((each) => !seen.has(each));
+      const fresh = pool.children.processIds().filter((each) => !seen.has(each));
       expect(fresh).toHaveLength(1);
       return fresh as [number];
     });
@@ -59,7 +59,7 @@ test('a job whose child is killed twice fails as killed', { tags: ['ci'] }, asyn
 test('a child killed while idle costs no job', { tags: ['ci'] }, async ({ file }) => {
   const pool = createPdfPool({ size: 1 });
   await pool.info(file(book));
-  const [first] = pool.processIds() as [number];
+  const [first] = pool.children.processIds() as [number];
   process.kill(first, 'SIGKILL');
   await eventually(() => expect(isAlive(first)).toBe(false));
   expect((await pool.info(file(book))).pageCount).toBe(1);
@@ -72,7 +72,7 @@ test('children are replaced after their number of jobs', { tags: ['ci'] }, async
   const seen = new Set<number>();
   for (let job = 0; job < 4; job += 1) {
     const done = pool.info(path);
-    for (const pid of pool.processIds()) seen.add(pid);
+    for (const pid of pool.children.processIds()) seen.add(pid);
     await done;
   }
   expect(seen.size).toBe(2);
@@ -109,9 +109,9 @@ test(
     const pool = createPdfPool({ size: 2 });
     const path = file(book);
     const levelOf = async (priority: 'reader' | 'background') => {
-      const before = pool.processIds();
+      const before = pool.children.processIds();
       await pool.render(path, 1, 600, { priority });
-      return getPriority(pool.processIds().find((pid) => !before.includes(pid)));
+      return getPriority(pool.children.processIds().find((pid) => !before.includes(pid)));
     };
     const own = getPriority();
     expect(await levelOf('reader')).toBe(own);
@@ -151,7 +151,7 @@ test(
     const slow = pool.render(file(hangingPdf()), 1, 600, { turn: 'slow' });
     slow.catch(() => {});
     await pool.render(file(book), 1, 600, { turn: 'other' });
-    expect(pool.processIds()).toHaveLength(2);
+    expect(pool.children.processIds()).toHaveLength(2);
     await pool.close();
     await expect(slow).rejects.toMatchObject({ code: 'closed' });
   },

@@ -33,15 +33,15 @@ export function registerWatching(
       database_connections_most: { help: 'DATABASE_POOL', read: () => config.DATABASE_POOL },
       database_waiting: { help: 'Queries waiting for one', read: () => pool.waitingCount },
       passwords_waiting: { help: 'Passwords waiting for their turn', read: passwordsWaiting },
-      pdf_children: { help: 'PDF processes', read: () => pdf.processIds().length },
-      pdf_waiting: { help: 'Jobs waiting for one of them', read: () => pdf.waiting() },
+      pdf_children: { help: 'PDF processes', read: () => pdf.children.processIds().length },
+      pdf_waiting: { help: 'Jobs waiting for one of them', read: () => pdf.children.waiting() },
     },
     groups: [
       { states: ownStates, read: () => readOwnState(checks, config.DATA_DIR) },
       { states: sharedStates, read: () => readSharedState(db, config) },
       ...(reads === null ? [] : [{ states: readStates, read: async () => readState(reads) }]),
     ],
-    onPdfBegin: (listener) => pdf.onBegin(listener),
+    onPdfBegin: (listener) => pdf.children.onBegin(listener),
     onLoopHeld: (listener) => watchLoop(app, log, listener),
   });
 }

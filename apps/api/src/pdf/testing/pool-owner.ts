@@ -8,4 +8,4 @@ const pool = createPdfPool({ size: 2 });
 await pool.selfTest();
 void pool.render(path, 1, 600, { priority: 'reader' }).catch(() => {});
 await pool.selfTest();
-process.stdout.write(JSON.stringify(pool.processIds()));
+process.stdout.write(JSON.stringify(pool.children.processIds()));

@@ -68,7 +68,7 @@ test('a page whose child is killed each time fails, and a retry draws it', async
   const killed = new Set<number>();
   const page = await addPdf(heavyBook(['light', 'light', 'light', 'light']));
   await eventually(async () => {
-    for (const pid of pdf.processIds()) {
+    for (const pid of pdf.children.processIds()) {
       killed.add(pid);
       process.kill(pid, 'SIGKILL');
     }
@@ -103,7 +103,7 @@ test.runIf(process.platform === 'linux')(
     const stopped = new Set<number>();
     const begun = performance.now();
     await eventually(() => {
-      for (const pid of pdf.processIds().filter((one) => !stopped.has(one))) {
+      for (const pid of pdf.children.processIds().filter((one) => !stopped.has(one))) {
         process.kill(pid, 'SIGSTOP');
         stopped.add(pid);
       }

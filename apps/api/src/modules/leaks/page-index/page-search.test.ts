@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { loadPdfium } from '../../../pdf/engine/pdfium.ts';
 import { createJobs } from '../../../pdf/jobs.ts';
+import { pageIndexJobs } from '../children/page-index-jobs.ts';
 import { createPageSearch, type PageBatch } from './page-search.ts';
 import { searchInThreads } from './search-in-threads.ts';
 
@@ -10,21 +11,20 @@ const book = fileURLToPath(new URL('../../../../demo/books/night-sky.pdf', impor
 const pages = [1, 2, 3, 4, 5, 6, 7];
 const sought = 4;
 
-let jobs: ReturnType<typeof createJobs>;
 let image: Buffer;
 let index: Uint8Array[];
 
 beforeAll(async () => {
-  jobs = createJobs(await loadPdfium());
+  const jobs = createJobs(await loadPdfium());
   const images = [];
   for (const page of pages) images.push(await jobs.render(book, page, 1_080));
   image = images[sought - 1] ?? expect.unreachable();
-  index = await Promise.all(images.map((one) => jobs.pagePoints(one)));
+  index = await Promise.all(images.map((one) => pageIndexJobs.pagePoints(one)));
 }, 60_000);
 
 /** The likeliest page, and by how many points it is ahead of the next. */
 async function found(picture: Buffer) {
-  const search = createPageSearch([await jobs.picturePoints(picture)]);
+  const search = createPageSearch([await pageIndexJobs.picturePoints(picture)]);
   let bytes = 0;
   const ends = index.map(({ length }) => (bytes += length));
   search.add({ fileIds: pages.map(() => 1), pages, points: Buffer.concat(index), ends });
@@ -51,7 +51,7 @@ test.for(Object.entries(ways))('a page is found among others: %s', async ([, pic
 });
 
 test('as many threads as wanted find the same pages', { tags: ['ci'] }, async () => {
-  const picture = await jobs.picturePoints(image);
+  const picture = await pageIndexJobs.picturePoints(image);
   async function* batches(): AsyncGenerator<PageBatch> {
     for (let fileId = 1; fileId <= 40; fileId += 1)
       for (const [at, points] of index.entries())

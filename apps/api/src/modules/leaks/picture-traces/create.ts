@@ -1,6 +1,7 @@
 import type { Infrastructure } from '../../../infrastructure.ts';
 import type { Audit } from '../../oversight/audit/service.ts';
 import type { PageImages } from '../../catalogue/books/page-images.ts';
+import { createAskLeakChild } from '../children/ask.ts';
 import { createWatermarkCodeService } from '../watermark-codes/service.ts';
 import { createBookQueries } from './book-queries.ts';
 import { createPageFinder } from './find-pages.ts';
@@ -19,7 +20,8 @@ export function createTraces({ db, audit, store, pdf, queue, markKeys, pageImage
   const watermarkCodes = createWatermarkCodeService({ db });
   const queries = createPictureTraceQueries(db);
   const books = createBookQueries(db);
-  const pages = createPageFinder({ store, pdf, pageImages, books });
+  const askChild = createAskLeakChild(pdf.children);
+  const pages = createPageFinder({ store, askChild, pageImages, books });
   return {
     watermarkCodes,
     pictureTraces: createPictureTraceService({
@@ -31,8 +33,9 @@ export function createTraces({ db, audit, store, pdf, queue, markKeys, pageImage
       pages,
       books,
       pdf,
+      askChild,
     }),
-    pictureSearch: createPictureSearch({ db, audit, queries, books, pages, pdf, markKeys }),
-    indexPages: createPageIndexing({ db, pages, pdf }),
+    pictureSearch: createPictureSearch({ db, audit, queries, books, pages, askChild, markKeys }),
+    indexPages: createPageIndexing({ db, pages, askChild }),
   };
 }

@@ -2,7 +2,7 @@ import type { Language } from '@aqua/phrases/languages';
 import type { Db } from '../../../db/connect.ts';
 import { AppError, notFound } from '../../../lib/errors.ts';
 import type { Actor } from '../../../http/actor.ts';
-import type { PdfPool } from '../../../pdf/pool.ts';
+import type { AskLeakChild } from '../children/ask.ts';
 import type { Audit } from '../../oversight/audit/service.ts';
 import type { BookQueries } from './book-queries.ts';
 import type { PageFinder } from './find-pages.ts';
@@ -15,7 +15,7 @@ interface Deps {
   queries: PictureTraceQueries;
   pages: Pick<PageFinder, 'imageOf'>;
   books: Pick<BookQueries, 'ofFiles'>;
-  pdf: Pick<PdfPool, 'plainPage'>;
+  askChild: AskLeakChild;
   get: (id: number) => Promise<UnreportedTrace>;
 }
 
@@ -29,7 +29,7 @@ type UnreportedTrace = Omit<ReportedTrace, 'pictures'> & {
  * The parts of a search that can be passed on: the page without marks, and the report. The audit
  * log holds who got them.
  */
-export function createDisclosures({ db, audit, queries, pages, books, pdf, get }: Deps) {
+export function createDisclosures({ db, audit, queries, pages, books, askChild, get }: Deps) {
   /** The page that a picture shows, without marks; null if it shows none, or the page is gone. */
   async function plainOf(
     { fileId, page }: { fileId: number | null; page: number | null },
@@ -39,7 +39,7 @@ export function createDisclosures({ db, audit, queries, pages, books, pdf, get }
     if (own === undefined || page === null) return null;
     const options = { turn: 'traced page', priority: 'background', signal } as const;
     const image = await pages.imageOf(own.sha256, page, options);
-    return image && pdf.plainPage(image, options);
+    return image && askChild('plainPage', [image], options);
   }
 
   return {

@@ -6,13 +6,13 @@ import { searchInThreads } from '../page-index/search-in-threads.ts';
 import { minInliers } from '../picture/homography.ts';
 import type { BothFeatures } from '../picture/features.ts';
 import type { JobOptions } from '../../../pdf/pdf-types.ts';
-import type { PdfPool } from '../../../pdf/pool.ts';
+import type { AskLeakChild } from '../children/ask.ts';
 import type { PageImages } from '../../catalogue/books/page-images.ts';
 import type { BookPdf, BookQueries } from './book-queries.ts';
 
 interface Deps {
   store: FileStore;
-  pdf: PdfPool;
+  askChild: AskLeakChild;
   pageImages: Pick<PageImages, 'prepare'>;
   books: BookQueries;
 }
@@ -43,7 +43,7 @@ export interface SoughtPicture {
 type OnShare = (share: number) => Promise<void>;
 
 /** Finds the pages that pictures show. Everything runs in the background, after the readers. */
-export function createPageFinder({ store, pdf, pageImages, books }: Deps) {
+export function createPageFinder({ store, askChild, pageImages, books }: Deps) {
   const [width] = pageWidths;
 
   /** The image of a page without a mark; null if it can't be drawn. */
@@ -73,12 +73,9 @@ export function createPageFinder({ store, pdf, pageImages, books }: Deps) {
         })),
       );
       const there = drawn.flatMap(({ place, image }) => (image === null ? [] : [{ place, image }]));
-      const points = await pdf.comparePages(
-        there.map(({ image }) => image),
-        pictures.map(({ features }) => features),
-        way,
-        options,
-      );
+      const images = there.map(({ image }) => image);
+      const features = pictures.map((picture) => picture.features);
+      const points = await askChild('comparePages', [images, features, way], options);
       for (const [at, { place }] of there.entries())
         for (const [index, picture] of pictures.entries()) {
           const agreeing = points[at]?.[index] ?? 0;

@@ -3,13 +3,13 @@ import type { Db } from '../../../db/connect.ts';
 import type { RunningJob } from '../../../jobs/queue.ts';
 import { pointsVersion } from '../page-index/page-points.ts';
 import { PdfError, type PdfErrorCode } from '../../../pdf/pdf-error.ts';
-import type { PdfPool } from '../../../pdf/pool.ts';
+import type { AskLeakChild } from '../children/ask.ts';
 import type { PageFinder } from './find-pages.ts';
 
 interface Deps {
   db: Db;
   pages: Pick<PageFinder, 'imageOf'>;
-  pdf: Pick<PdfPool, 'pagePoints'>;
+  askChild: AskLeakChild;
 }
 
 /** The page is not the cause: the job tries again. */
@@ -24,7 +24,7 @@ const batch = 50;
  * index. Its work in the PDF children comes after that of readers. An interrupted run is continued
  * where it stopped.
  */
-export function createPageIndexing({ db, pages, pdf }: Deps) {
+export function createPageIndexing({ db, pages, askChild }: Deps) {
   function nextPdf() {
     return db
       .selectFrom('pdfDocuments')
@@ -62,7 +62,7 @@ export function createPageIndexing({ db, pages, pdf }: Deps) {
     try {
       const image = await pages.imageOf(sha256, page, options);
       if (image === null) return;
-      const points = Buffer.from(await pdf.pagePoints(image, options));
+      const points = Buffer.from(await askChild('pagePoints', [image], options));
       // The book may have been removed meanwhile; then there is nothing to add.
       await sql`
         insert into page_points (file_id, page, version, points)

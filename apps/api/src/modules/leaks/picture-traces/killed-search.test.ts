@@ -17,7 +17,7 @@ test(
       return rows[0]?.tries ?? 0;
     };
     await eventuallyRetried(db, async () => {
-      for (const pid of pdf.processIds()) process.kill(pid, 'SIGKILL');
+      for (const pid of pdf.children.processIds()) process.kill(pid, 'SIGKILL');
       expect(await tries()).toBeGreaterThan(0);
     });
     const trace = await searched;

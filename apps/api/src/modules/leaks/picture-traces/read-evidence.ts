@@ -1,7 +1,7 @@
 import type { PageEvidence } from '../evidence/candidates.ts';
-import type { PictureMarks } from '../find-jobs.ts';
+import type { PictureMarks } from '../children/find-jobs.ts';
 import type { JobOptions } from '../../../pdf/pdf-types.ts';
-import type { PdfPool } from '../../../pdf/pool.ts';
+import type { AskLeakChild } from '../children/ask.ts';
 import type { PageFinder, PossiblePage, SoughtPicture } from './find-pages.ts';
 import type { PictureTraceQueries } from './queries.ts';
 import { unknownReason, type Unnamed } from './reasons.ts';
@@ -9,7 +9,7 @@ import { unknownReason, type Unnamed } from './reasons.ts';
 interface Deps {
   queries: Pick<PictureTraceQueries, 'picture' | 'setOutcome'>;
   pages: Pick<PageFinder, 'imageOf'>;
-  pdf: Pick<PdfPool, 'readMarks' | 'pictureKind'>;
+  askChild: AskLeakChild;
 }
 
 /** Pages of one book that are tried for one picture: chapters may begin alike. */
@@ -36,7 +36,7 @@ export interface BookEvidence extends Unnamed {
 }
 
 /** Reads the marks of the page that a picture shows, in each book that has this page. */
-export function createEvidenceReader({ queries, pages, pdf }: Deps) {
+export function createEvidenceReader({ queries, pages, askChild }: Deps) {
   return async function readEvidence(
     { id: traceId, productId: named }: { id: number; productId: number | null },
     { position, features, pages: possible }: ReadPicture,
@@ -51,7 +51,7 @@ export function createEvidenceReader({ queries, pages, pdf }: Deps) {
       const key = `${sha256} ${page}`;
       if (!known.has(key)) {
         const image = await pages.imageOf(sha256, page, options);
-        const marks = image && (await pdf.readMarks(original, features, image, options));
+        const marks = image && (await askChild('readMarks', [original, features, image], options));
         known.set(key, marks);
       }
       return known.get(key) ?? null;
@@ -89,7 +89,7 @@ export function createEvidenceReader({ queries, pages, pdf }: Deps) {
       }
     }
     if (found.length === 0) {
-      const reason = unknownReason(await pdf.pictureKind(original, options), named);
+      const reason = unknownReason(await askChild('pictureKind', [original], options), named);
       await queries.setOutcome(traceId, position, 'otherBook', { reason });
     }
     return found;

@@ -5,7 +5,7 @@ import type { RunningJob } from '../../../jobs/queue.ts';
 import type { MarkKeys } from '../../../pdf/mark/stored-keys.ts';
 import { PdfError, type PdfErrorCode } from '../../../pdf/pdf-error.ts';
 import type { JobOptions } from '../../../pdf/pdf-types.ts';
-import type { PdfPool } from '../../../pdf/pool.ts';
+import type { AskLeakChild } from '../children/ask.ts';
 import type { Audit } from '../../oversight/audit/service.ts';
 import type { BookQueries } from './book-queries.ts';
 import { createBookComparison } from './compare-books.ts';
@@ -19,7 +19,7 @@ interface Deps {
   queries: PictureTraceQueries;
   books: BookQueries;
   pages: PageFinder;
-  pdf: PdfPool;
+  askChild: AskLeakChild;
   markKeys: Pick<MarkKeys, 'all'>;
 }
 
@@ -44,8 +44,16 @@ const outcomes: Record<PdfErrorCode, PictureOutcome | null> = {
 };
 
 /** The search for the copy that pictures show, as a job: a second run begins anew (docs/decisions/0066). */
-export function createPictureSearch({ db, audit, queries, books, pages, pdf, markKeys }: Deps) {
-  const readEvidence = createEvidenceReader({ queries, pages, pdf });
+export function createPictureSearch({
+  db,
+  audit,
+  queries,
+  books,
+  pages,
+  askChild,
+  markKeys,
+}: Deps) {
+  const readEvidence = createEvidenceReader({ queries, pages, askChild });
   const compareBooks = createBookComparison({ queries, markKeys });
 
   /** The result; null if the picture is at fault, which is then noted. */
@@ -70,7 +78,7 @@ export function createPictureSearch({ db, audit, queries, books, pages, pdf, mar
       const original = await queries.picture(traceId, position, 'original');
       if (original === null) continue;
       const features = await orNoted(traceId, position, () =>
-        pdf.pictureFeatures(original, options),
+        askChild('pictureFeatures', [original], options),
       );
       if (features !== null) read.push({ position, features, pages: [] });
     }
@@ -93,7 +101,9 @@ export function createPictureSearch({ db, audit, queries, books, pages, pdf, mar
       const original = await queries.picture(traceId, one.position, 'original');
       const points =
         original &&
-        (await orNoted(traceId, one.position, () => pdf.picturePoints(original, options)));
+        (await orNoted(traceId, one.position, () =>
+          askChild('picturePoints', [original], options),
+        ));
       if (points !== null) pointed.push(Object.assign(one, { points }));
     }
     await pages.inCatalogue(pointed, options, indexed.pagesSearched, onShare);

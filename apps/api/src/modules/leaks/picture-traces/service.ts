@@ -3,6 +3,7 @@ import { AppError, notFound } from '../../../lib/errors.ts';
 import type { Actor } from '../../../http/actor.ts';
 import type { WholeFile } from '../../../http/route.ts';
 import type { JobQueue } from '../../../jobs/queue.ts';
+import type { AskLeakChild } from '../children/ask.ts';
 import type { PdfPool } from '../../../pdf/pool.ts';
 import type { Audit } from '../../oversight/audit/service.ts';
 import type { WatermarkCodeService } from '../watermark-codes/service.ts';
@@ -20,13 +21,14 @@ interface Deps {
   queries: PictureTraceQueries;
   pages: Pick<PageFinder, 'imageOf'>;
   books: Pick<BookQueries, 'ofFiles'>;
-  pdf: Pick<PdfPool, 'info' | 'render' | 'plainPage'>;
+  pdf: Pick<PdfPool, 'info' | 'render'>;
+  askChild: AskLeakChild;
   watermarkCodes: Pick<WatermarkCodeService, 'ownersOf'>;
 }
 
 /** Searches with pictures: who asked, how far they are, and what was found (docs/decisions/0066). */
 export function createPictureTraceService(deps: Deps) {
-  const { db, audit, queue, queries, watermarkCodes, pages, books, pdf } = deps;
+  const { db, audit, queue, queries, watermarkCodes, pages, books, pdf, askChild } = deps;
 
   async function get(id: number) {
     const trace = await queries.find(id);
@@ -56,7 +58,7 @@ export function createPictureTraceService(deps: Deps) {
   return {
     get,
 
-    ...createDisclosures({ db, audit, queries, pages, books, pdf, get }),
+    ...createDisclosures({ db, audit, queries, pages, books, askChild, get }),
 
     /** Refuses at once what is neither a picture nor a PDF. */
     async create(actor: Actor, files: WholeFile[], productId: number | null, signal: AbortSignal) {

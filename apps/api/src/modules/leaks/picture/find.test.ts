@@ -6,7 +6,7 @@ import { attacks } from '../../../../bench/attacks.ts';
 import { manyPages, slide } from '../../../../bench/pages.ts';
 import { markSeeds } from '../../../pdf/mark/seeds.ts';
 import { createComparison, comparisonsOf, type Candidate } from '../evidence/candidates.ts';
-import { findJobs } from '../find-jobs.ts';
+import { findJobs } from '../children/find-jobs.ts';
 import { minInliers } from './homography.ts';
 import { thresholdOf } from '../evidence/score.ts';
 

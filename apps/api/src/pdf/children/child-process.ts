@@ -2,20 +2,18 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { fontConfigFile } from './fonts.ts';
-import { childLimits } from './limits.ts';
-import type { Priority } from './pdf-types.ts';
-
-const childFile = fileURLToPath(new URL('child.ts', import.meta.url));
+import { fontConfigFile } from '../fonts.ts';
+import { childLimits } from '../limits.ts';
+import type { Priority } from '../pdf-types.ts';
 
 /** Starts a child under its limits. It does not get the parent's environment, which holds secrets. */
-export function startChild(fontHome: string, priority: Priority): ChildProcess {
+export function startChild(file: URL, fontHome: string, priority: Priority): ChildProcess {
   const [command, ...prefix] = [
     ...yieldingCommand(priority),
     ...limitingCommand(),
     process.execPath,
   ];
-  return fork(childFile, [], {
+  return fork(fileURLToPath(file), [], {
     execPath: command,
     execArgv: [
       ...prefix,

@@ -1,8 +1,13 @@
 import sharp from 'sharp';
-import { bothFeaturesOf, featuresOf } from './picture/features.ts';
-import { blurred, resized, type Grey } from './picture/grey.ts';
-import { readPage, readPicture } from './picture/read-picture.ts';
-import { gatherPoints, indexed, packPoints, type PicturePoints } from './page-index/page-points.ts';
+import { bothFeaturesOf, featuresOf } from '../picture/features.ts';
+import { blurred, resized, type Grey } from '../picture/grey.ts';
+import { readPage, readPicture } from '../picture/read-picture.ts';
+import {
+  gatherPoints,
+  indexed,
+  packPoints,
+  type PicturePoints,
+} from '../page-index/page-points.ts';
 
 /** Points of a picture at its own size and at half of it: a page in it may be large or small. */
 const sought = { whole: 2_000, half: 1_000 };
@@ -12,7 +17,7 @@ const plainWidth = 720;
 const minHalvedSide = 480;
 
 /** Jobs of the child process for the index of all pages. */
-export const catalogueJobs = {
+export const pageIndexJobs = {
   /** The points of a page, packed, from its image without marks. */
   async pagePoints(image: Uint8Array): Promise<Uint8Array> {
     const grey = await readPage(image, indexed.width);

@@ -1,23 +1,23 @@
 import sharp from 'sharp';
-import { decodePage } from '../../pdf/watermark/page-codec.ts';
-import { limitsOf } from '../../pdf/mark/limits.ts';
-import { stillPixels } from '../../pdf/mark/stillness.ts';
-import { align } from './evidence/align.ts';
+import { decodePage } from '../../../pdf/watermark/page-codec.ts';
+import { limitsOf } from '../../../pdf/mark/limits.ts';
+import { stillPixels } from '../../../pdf/mark/stillness.ts';
+import { align } from '../evidence/align.ts';
 import {
   bothFeaturesOf,
   featuresOf,
   type BothFeatures,
   type Features,
-} from './picture/features.ts';
-import { negativeOf, type Grey, type Warped } from './picture/grey.ts';
-import { register, scaleAt, type Registration } from './picture/homography.ts';
-import { lightEvidence } from './evidence/light-evidence.ts';
-import type { Evidence } from './evidence/whiten.ts';
-import { matchesOf } from './picture/matches.ts';
-import { pictureKindOf, type PictureKind } from './picture/picture-kind.ts';
-import { readPage, readPicture } from './picture/read-picture.ts';
-import { shiftEvidence } from './evidence/shift-evidence.ts';
-import { isThresholded, thresholdedShift } from './evidence/thresholded.ts';
+} from '../picture/features.ts';
+import { negativeOf, type Grey, type Warped } from '../picture/grey.ts';
+import { register, scaleAt, type Registration } from '../picture/homography.ts';
+import { lightEvidence } from '../evidence/light-evidence.ts';
+import type { Evidence } from '../evidence/whiten.ts';
+import { matchesOf } from '../picture/matches.ts';
+import { pictureKindOf, type PictureKind } from '../picture/picture-kind.ts';
+import { readPage, readPicture } from '../picture/read-picture.ts';
+import { shiftEvidence } from '../evidence/shift-evidence.ts';
+import { isThresholded, thresholdedShift } from '../evidence/thresholded.ts';
 
 /** Where a page lies in a picture. */
 export interface PagePlace extends Registration {

@@ -1,15 +1,15 @@
 import { expect } from 'vitest';
-import { createPdfPool, type PdfPool } from './pool.ts';
-import { makeBook, textAt } from './testing/make-pdf.ts';
-import { test } from './testing/pool-fixture.ts';
-import { eventually } from '../testing/eventually.ts';
+import { createPdfPool, type PdfPool } from '../pool.ts';
+import { makeBook, textAt } from '../testing/make-pdf.ts';
+import { test } from '../testing/pool-fixture.ts';
+import { eventually } from '../../testing/eventually.ts';
 
 const book = makeBook([{ content: textAt(100, 700, 'Hello') }]);
 
 /** Asks for a page of a child that the system then stops. */
 async function renderStopped(pool: PdfPool, path: string, limit: number) {
   await pool.info(path);
-  const [child] = pool.processIds() as [number];
+  const [child] = pool.children.processIds() as [number];
   let worked = 0;
   const drawn = pool.render(path, 1, 600, { limit, took: (ms) => (worked += ms) });
   drawn.catch(() => {});
@@ -27,7 +27,7 @@ test.runIf(process.platform === 'linux')(
     await eventually(() => expect(performance.now() - begun).toBeGreaterThan(2 * limit));
     process.kill(child, 'SIGCONT');
     expect((await drawn).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
-    expect(pool.processIds()).toContain(child);
+    expect(pool.children.processIds()).toContain(child);
     expect(worked()).toBeLessThan(limit);
     await pool.close();
   },
@@ -40,7 +40,7 @@ test.runIf(process.platform === 'linux')(
     const { child, drawn } = await renderStopped(pool, file(book), 100);
     await expect(drawn).rejects.toMatchObject({ code: 'too-busy' });
     expect((await pool.info(file(book))).pageCount).toBe(1);
-    expect(pool.processIds()).not.toContain(child);
+    expect(pool.children.processIds()).not.toContain(child);
     await pool.close();
   },
 );

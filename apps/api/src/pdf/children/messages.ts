@@ -1,9 +1,8 @@
-import type { JobName } from './jobs.ts';
-import type { PdfErrorCode } from './pdf-error.ts';
+import type { PdfErrorCode } from '../pdf-error.ts';
 
 /** From the pool to a child: one job. */
 export interface JobMessage {
-  job: JobName;
+  job: string;
   parameters: unknown[];
 }
 

@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { startDeadline, type TimeLimits } from './deadline.ts';
-import { childLimits } from './limits.ts';
+import { childLimits } from '../limits.ts';
 import type { ChildMessage, JobMessage } from './messages.ts';
-import { PdfError } from './pdf-error.ts';
-import type { Priority } from './pdf-types.ts';
+import { PdfError } from '../pdf-error.ts';
+import type { Priority } from '../pdf-types.ts';
 
 /** Milliseconds of work in which a child must have loaded. It usually takes 0.3 s. */
 const startMs = 20_000;
@@ -13,6 +13,8 @@ const fromOutside: NodeJS.Signals[] = ['SIGKILL', 'SIGTERM', 'SIGHUP', 'SIGQUIT'
 /** A child process as the pool sees it. It does one job at a time until it must be replaced. */
 export interface Worker {
   readonly pid: number | undefined;
+  /** The program that it runs. */
+  readonly file: URL;
   /** The work that it was started for. */
   readonly priority: Priority;
   /**
@@ -29,6 +31,7 @@ export interface Worker {
 export function createWorker(
   child: ChildProcess,
   jobsPerChild: number,
+  file: URL,
   priority: Priority,
 ): Worker {
   let jobs = 0;
@@ -81,6 +84,7 @@ export function createWorker(
     get pid() {
       return child.pid;
     },
+    file,
     priority,
     async run(message, limits, took) {
       await ready;

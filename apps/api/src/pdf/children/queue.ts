@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { PdfError } from './pdf-error.ts';
-import type { Priority } from './pdf-types.ts';
+import { PdfError } from '../pdf-error.ts';
+import type { Priority } from '../pdf-types.ts';
 
 /** A job that waits for a free child. */
 export interface Waiting<T> {

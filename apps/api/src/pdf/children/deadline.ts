@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { PdfError } from './pdf-error.ts';
+import { PdfError } from '../pdf-error.ts';
 
 /** The unit of times in `/proc` (`man 5 proc_pid_stat`): every Linux gives hundredths of a second. */
 const tickMs = 10;
