@@ -80,6 +80,18 @@ module.exports = {
       "Call the other module's service.",
     ),
     forbid(
+      'housekeeping-only-lists',
+      { path: '^apps/api/src/housekeeping\\.ts$' },
+      { path: '^apps/api/src/', pathNot: '/retention\\.ts$|/(infrastructure|services)\\.ts$' },
+      'What is removed, and when, is decided in the `retention.ts` of the module.',
+    ),
+    forbid(
+      'only-housekeeping-removes-what-is-old',
+      { path: '^apps/api/src/', pathNot: '^apps/api/src/housekeeping\\.ts$' },
+      { path: '^apps/api/src/.+/retention\\.ts$', pathNot: '^apps/api/src/db/retention\\.ts$' },
+      'It runs once an hour; a job of its own belongs to workers.ts.',
+    ),
+    forbid(
       'features-never-know-each-other',
       { path: '^apps/backoffice/src/features/([^/]+)/' },
       { path: '^apps/backoffice/src/features/', pathNot: '^apps/backoffice/src/features/$1/' },

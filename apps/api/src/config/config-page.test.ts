@@ -3,7 +3,10 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { environment } from './config.ts';
 
-const page = readFileSync(resolve(import.meta.dirname, '../../../../docs/configuration.md'), 'utf8');
+const page = readFileSync(
+  resolve(import.meta.dirname, '../../../../docs/configuration.md'),
+  'utf8',
+);
 
 /** A row of the page's tables: a variable, and the default if it has one. */
 const rows = [...page.matchAll(/^\| `([A-Z0-9_]+)` \| (.+?) \| .+ \|$/gm)].map(

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { secondsUntil, thisMoment } from '../db/clock.ts';
 import type { Db, Trx } from '../db/connect.ts';
 import type { AccountKind } from '../db/account-kinds.ts';
-import { requestedMailsKeptFor, timeBetweenRequestedMails } from './rules.ts';
+import { timeBetweenRequestedMails } from './rules.ts';
 
 /** Mails that anybody can have sent to an account, without being signed in. */
 type RequestedMail = 'password' | 'accountExists' | 'invitation' | 'guardianConsent';
@@ -66,11 +66,4 @@ export async function secondsToNextMail(
     .where('accountId', '=', accountId)
     .executeTakeFirst();
   return row?.seconds ?? 0;
-}
-
-export async function forgetRequestedMails(db: Db): Promise<void> {
-  await db
-    .deleteFrom('requestedMails')
-    .where('askedAt', '<', sql<Date>`now() - ${requestedMailsKeptFor.sql}`)
-    .execute();
 }

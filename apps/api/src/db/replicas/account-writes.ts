@@ -3,7 +3,6 @@ import { createTogether } from '../../lib/together.ts';
 import type { Db } from '../connect.ts';
 import { prepare, type ParamOf } from '../prepared/prepare.ts';
 import type { AccountKind } from '../account-kinds.ts';
-import { accountWritesKeptFor } from './rules.ts';
 
 /** Whose writes and reads belong together. */
 export interface Account {
@@ -123,11 +122,4 @@ async function beginEpoch(db: Db): Promise<void> {
     const { epoch } = await made.returning('epoch').executeTakeFirstOrThrow();
     await trx.insertInto('primaryEpoch').values({ epoch }).execute();
   });
-}
-
-export async function forgetAccountWrites(db: Db): Promise<void> {
-  await db
-    .deleteFrom('accountWrites')
-    .where('writtenAt', '<', sql<Date>`now() - ${accountWritesKeptFor.sql}`)
-    .execute();
 }

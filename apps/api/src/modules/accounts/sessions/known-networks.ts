@@ -5,7 +5,7 @@ import type { AccountKind } from '../../../db/account-kinds.ts';
 import { networkOf } from '../../../lib/network.ts';
 import { networksKnownFor } from './rules.ts';
 
-const lastKnownMoment = sql<Date>`now() - ${networksKnownFor.sql}`;
+export const lastKnownMoment = sql<Date>`now() - ${networksKnownFor.sql}`;
 
 /**
  * Networks where the right password of an account was used before: the owner can sign in there
@@ -57,7 +57,3 @@ export function createKnownNetworks(db: Db) {
 }
 
 export type KnownNetworks = ReturnType<typeof createKnownNetworks>;
-
-export async function forgetOldNetworks(db: Db): Promise<void> {
-  await db.deleteFrom('knownNetworks').where('lastRightAt', '<=', lastKnownMoment).execute();
-}

@@ -2,7 +2,6 @@ import type { PictureOutcome, PictureReason } from '@aqua/contract/picture-trace
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/connect.ts';
 import type { Candidate } from '../evidence/candidates.ts';
-import { pictureTracesKeptFor } from './rules.ts';
 import type { Suspect } from './suspects.ts';
 
 interface NewTrace {
@@ -216,10 +215,3 @@ export function createPictureTraceQueries(db: Db) {
 }
 
 export type PictureTraceQueries = ReturnType<typeof createPictureTraceQueries>;
-
-export async function forgetOldPictureTraces(db: Db): Promise<void> {
-  await db
-    .deleteFrom('pictureTraces')
-    .where('createdAt', '<', sql<Date>`now() - ${pictureTracesKeptFor.sql}`)
-    .execute();
-}

@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../db/connect.ts';
 import { capturesKeptFor } from './rules.ts';
+import type { Retention } from '../../../db/retention.ts';
 
-export async function forgetOldCaptures(db: Db): Promise<void> {
-  await db
-    .deleteFrom('captures')
-    .where('reportedAt', '<', sql<Date>`now() - ${capturesKeptFor.sql}`)
-    .execute();
-}
+export const retention: Retention[] = [
+  {
+    what: 'reports of captures',
+    remove: ({ db }) =>
+      db
+        .deleteFrom('captures')
+        .where('reportedAt', '<', sql<Date>`now() - ${capturesKeptFor.sql}`)
+        .execute(),
+  },
+];

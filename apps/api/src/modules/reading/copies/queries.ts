@@ -54,8 +54,3 @@ export function createCopyQueries(db: Db) {
     },
   };
 }
-
-/** Only the characters of today count. */
-export async function forgetCopiesOfOtherDays(db: Db): Promise<void> {
-  await db.deleteFrom('copies').where('day', '<', today).execute();
-}

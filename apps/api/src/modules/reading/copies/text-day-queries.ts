@@ -47,8 +47,3 @@ export function createTextDayQueries(db: Db) {
     },
   };
 }
-
-/** Only the pages of today count. */
-export async function forgetTextsOfOtherDays(db: Db): Promise<void> {
-  await db.deleteFrom('textDays').where('day', '<', today).execute();
-}

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/connect.ts';
 import type { Duration } from '../../../lib/duration.ts';
 import { versionInForce } from '../../../pdf/mark/stored-keys.ts';
-import { leasesKeptFor } from './rules.ts';
 
 /** A student's book on a device. */
 export interface Place {
@@ -117,12 +116,4 @@ export function createLeaseQueries(db: Db) {
       return row !== undefined;
     },
   };
-}
-
-/** Removes leases that ended so long ago that nobody can renew them. */
-export async function forgetOldLeases(db: Db): Promise<void> {
-  await db
-    .deleteFrom('leases')
-    .where(sql<Date>`least(ended_at, offline_until)`, '<', sql<Date>`now() - ${leasesKeptFor.sql}`)
-    .execute();
 }

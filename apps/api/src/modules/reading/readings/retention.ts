@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../db/connect.ts';
-import { today } from '../../../db/clock.ts';
 import { readingDaysKeptFor } from './rules.ts';
+import { today } from '../../../db/clock.ts';
+import type { Retention } from '../../../db/retention.ts';
 
-export async function forgetOldReadings(db: Db): Promise<void> {
-  await db
-    .deleteFrom('readingDays')
-    .where('day', '<', sql<string>`${today} - ${readingDaysKeptFor.sql}`)
-    .execute();
-}
+export const retention: Retention[] = [
+  {
+    what: 'days of reading',
+    remove: ({ db }) =>
+      db
+        .deleteFrom('readingDays')
+        .where('day', '<', sql<string>`${today} - ${readingDaysKeptFor.sql}`)
+        .execute(),
+  },
+];

@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
 import { expect, expectRefusal, test } from '../../../testing/test-api.ts';
-import { forgetOldRevocations } from './revocations.ts';
+import { runHousekeeping } from '../../../housekeeping.ts';
 
 const listOf = (rows: { id: number }[]) => JSON.stringify(rows.map(({ id }) => id));
 
 test('an undone revoke leaves everything as it was before, and mails nobody', async ({
   api,
   make,
-  server: {
-    infrastructure: { db },
-  },
+  server,
 }) => {
+  const { db } = server.infrastructure;
   const admin = await api.as('Admin');
   const book = await make.product(admin);
   const [reader, other] = [await make.student(admin), await make.student(admin)];
@@ -69,10 +68,9 @@ test('a revoke that is repeated under its name, as after a lost answer, is undon
 test('a revoke is undone by who sees the books, and for a while only', async ({
   api,
   make,
-  server: {
-    infrastructure: { db },
-  },
+  server,
 }) => {
+  const { db } = server.infrastructure;
   const admin = await api.as('Admin');
   const staff = api.withToken((await make.session('StaffAdmin', await make.publisher())).token);
   const [own, foreign] = [await make.product(staff), await make.product(admin)];
@@ -87,6 +85,6 @@ test('a revoke is undone by who sees the books, and for a while only', async ({
   expect(await staff.customers.giveBackOwnerships({ body })).toMatchObject({ givenBack: 1 });
   await sql`update revoked_ownerships set revoked_at = now() - interval '3 hours'`.execute(db);
   await expectRefusal(admin.customers.giveBackOwnerships(undo), 409, 'ownership.undoOver');
-  await forgetOldRevocations(db);
+  await runHousekeeping(server.infrastructure, server.services, AbortSignal.timeout(10_000));
   expect(await db.selectFrom('revokedOwnerships').selectAll().execute()).toEqual([]);
 });

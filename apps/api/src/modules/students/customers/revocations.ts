@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Trx } from '../../../db/connect.ts';
+import type { Trx } from '../../../db/connect.ts';
 import { isProductInScope, type PublisherScope } from '../../../db/publisher-scope.ts';
 import type { Pair } from './ownership-types.ts';
 import { undoWindow } from './rules.ts';
@@ -67,10 +67,3 @@ export const revocations = {
     return rows;
   },
 };
-
-export async function forgetOldRevocations(db: Db): Promise<void> {
-  await db
-    .deleteFrom('revokedOwnerships')
-    .where('revokedAt', '<', sql<Date>`now() - ${undoWindow.sql}`)
-    .execute();
-}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { today } from '../../../db/clock.ts';
-import type { Db, Trx } from '../../../db/connect.ts';
+import type { Trx } from '../../../db/connect.ts';
 import { isProductInScope, type PublisherScope } from '../../../db/publisher-scope.ts';
 import { isCurrent } from '../customers/ownership-days.ts';
 import { lacksGuardianConsent } from '../../law/guardians/lacking-consent.ts';
@@ -55,8 +55,3 @@ export const reminderQueries = {
     return books.filter(({ customerId, productId }) => isFirst.has(`${customerId} ${productId}`));
   },
 };
-
-/** Only the reminders of today count. */
-export async function forgetRemindersOfOtherDays(db: Db): Promise<void> {
-  await db.deleteFrom('readingReminders').where('day', '<', today).execute();
-}

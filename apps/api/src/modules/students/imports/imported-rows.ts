@@ -4,7 +4,6 @@ import { isStudentInScope } from '../../../db/publisher-scope.ts';
 import type { Actor } from '../../../http/actor.ts';
 import { studentScopeOf } from '../customers/policy.ts';
 import { groupOwnerOf } from '../groups/policy.ts';
-import { importedRowsKeptFor } from './rules.ts';
 
 /** A row that was imported after somebody had corrected it, and the student it became. */
 interface ImportedRow {
@@ -47,11 +46,3 @@ export const importedRows = {
     return new Map(rows.map(({ content, ...student }) => [content, student]));
   },
 };
-
-/** Removes rows that no import has contained for long. */
-export async function forgetOldImportedRows(db: Db): Promise<void> {
-  await db
-    .deleteFrom('importedRows')
-    .where('importedAt', '<', sql<Date>`now() - ${importedRowsKeptFor.sql}`)
-    .execute();
-}
