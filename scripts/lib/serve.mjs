@@ -23,7 +23,7 @@ async function refuseInVain() {
   await import('../../apps/api/src/config/env-file.ts');
   const { readConfig } = await import('../../apps/api/src/config/config.ts');
   const { takeRunLock } = await import('../../apps/api/src/process/run-lock.ts');
-  const { refuseTakenPort } = await import('../../apps/api/src/http/server/port.ts');
+  const { refuseTakenPort } = await import('../../apps/api/src/process/port.ts');
   try {
     const config = readConfig(process.env);
     takeRunLock(resolve(root, config.DATA_DIR));

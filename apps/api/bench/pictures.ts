@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { blurred, createGrey, type Grey } from '../src/modules/leaks/picture/grey.ts';
 import { sequence } from '../src/modules/leaks/picture/features.ts';
 import { readPage } from '../src/modules/leaks/picture/read-picture.ts';
-import { blockSide, blockStep } from '../src/modules/leaks/evidence/blocks.ts';
+import { blockSide, blockStep } from '../src/modules/leaks/picture/blocks.ts';
 import { warp } from '../src/modules/leaks/picture/warp.ts';
 import { catmullRom } from '../src/pdf/mark/shift-nodes.ts';
 

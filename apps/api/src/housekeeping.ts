@@ -6,6 +6,7 @@ import { retention as readings } from './modules/reading/readings/retention.ts';
 import { retention as captures } from './modules/reading/captures/retention.ts';
 import { retention as pictureTraces } from './modules/leaks/picture-traces/retention.ts';
 import { retention as copies } from './modules/reading/copies/retention.ts';
+import { retention as reader } from './modules/reading/reader/retention.ts';
 import { retention as groups } from './modules/students/groups/retention.ts';
 import { retention as customers } from './modules/students/customers/retention.ts';
 import { retention as imports } from './modules/students/imports/retention.ts';
@@ -35,6 +36,7 @@ const kept: Retention<Needs>[] = [
   ...captures,
   ...pictureTraces,
   ...copies,
+  ...reader,
   ...groups,
   ...customers,
   ...imports,

@@ -5,7 +5,8 @@ import { auditRoutes } from './modules/oversight/audit/routes.ts';
 import { authorRoutes } from './modules/catalogue/authors/routes.ts';
 import { captureRoutes } from './modules/reading/captures/routes.ts';
 import { categoryRoutes } from './modules/catalogue/categories/routes.ts';
-import { consentRoutes } from './modules/law/consents/routes.ts';
+import { mailConsentRoutes } from './modules/law/consents/routes.ts';
+import { ownConsentRoutes } from './modules/law/own-consents/routes.ts';
 import { copyRoutes } from './modules/reading/copies/routes.ts';
 import { customerRoutes } from './modules/students/customers/routes.ts';
 import { importRoutes } from './modules/students/imports/routes.ts';
@@ -57,7 +58,8 @@ export function routesOf(services: Services): Route[] {
     ...uploadRoutes(services.uploads, services.resumableUploads),
     ...inboxRoutes(services.inbox),
     ...requestRoutes(services.requests, services.exporter),
-    ...consentRoutes(services.mailConsents, services.ownConsents),
+    ...mailConsentRoutes(services.mailConsents),
+    ...ownConsentRoutes(services.ownConsents),
     ...customerRoutes(services.customers, services.studentAccount, services.exporter),
     ...importRoutes(services.imports),
     ...dashboardRoutes(services.dashboard),

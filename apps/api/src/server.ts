@@ -7,7 +7,7 @@ import { createServices } from './services.ts';
 import { hasDemo, legalValuesOf, publicUrlOf, readConfig, type Config } from './config/config.ts';
 import { seconds } from './lib/duration.ts';
 import { createDrain } from './http/server/drain.ts';
-import { portError, refuseTakenPort } from './http/server/port.ts';
+import { portError, refuseTakenPort } from './process/port.ts';
 import { usualPace } from './http/server/slow-bodies.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import { seedDemo } from './demo/seed.ts';

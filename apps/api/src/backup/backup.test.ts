@@ -20,7 +20,7 @@ import { eventually } from '../testing/eventually.ts';
 import { makePdf } from '../testing/make-pdf.ts';
 import { createServerProcess, type ServerProcess } from '../testing/server-process.ts';
 import { mountSmallDisk, whyNoSmallDisk } from '../testing/small-disk.ts';
-import { startDatabase } from '../db/open-database.ts';
+import { startDatabase } from '../process/open-database.ts';
 
 const password = 'Aqua@demo1';
 let folder: string;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import type { Config } from '../config/config.ts';
 import { createDb, createPool } from '../db/connect.ts';
-import { openDatabase } from '../db/open-database.ts';
+import { openDatabase } from '../process/open-database.ts';
 import { laterRelease, ranMigrations } from '../db/ran-migrations.ts';
 import { createStore } from '../infrastructure.ts';
 import { findSecret } from '../lib/secret.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { Config } from '../config/config.ts';
 import { connectionTo } from '../db/hosts.ts';
-import { startDatabase } from '../db/open-database.ts';
+import { startDatabase } from '../process/open-database.ts';
 import { isKnown } from '../db/ran-migrations.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { createStaging } from '../files/staging.ts';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { publicUrlOf, readConfig, type Config } from '../config/config.ts';
 import { migrateToLatest } from '../db/migrate.ts';
-import { openDatabase } from '../db/open-database.ts';
+import { openDatabase } from '../process/open-database.ts';
 import { createInfrastructure, type Infrastructure } from '../infrastructure.ts';
 import { createLog } from '../process/log.ts';
 import { refuseWrongDatabase } from '../process/start-checks.ts';

@@ -1,7 +1,7 @@
 import { parseIntoClientConfig } from 'pg-connection-string';
 import { z } from 'zod';
 import { connectionTo, urlsOfHosts } from '../db/hosts.ts';
-import { isCountry } from '../sms/phone-numbers.ts';
+import { isCountry } from '../lib/phone-numbers.ts';
 import { isNetwork, type ProxySetting } from '../http/server/trusted-proxies.ts';
 
 /**

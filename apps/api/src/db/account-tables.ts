@@ -1,4 +1,4 @@
-import type { AccountKind } from './account-kinds.ts';
+import type { AccountKind } from '../lib/account-kinds.ts';
 import type { Database } from './tables/database.ts';
 
 /** The table that holds the accounts of each kind. */

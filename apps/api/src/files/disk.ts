@@ -2,7 +2,7 @@ import { open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeDirectory, moveAtomically, writeAtomically } from './durable.ts';
 import { checkKey, type FileStore } from './file-store.ts';
-import { checkDiskSpace, checkWritable } from './disk-space.ts';
+import { checkDiskSpace, checkWritable } from '../lib/disk-space.ts';
 
 const oneHour = 3_600_000;
 

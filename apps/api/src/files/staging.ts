@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { freeBytes } from '../lib/free-bytes.ts';
 import { makeDirectory } from './durable.ts';
-import { checkDiskSpace, checkWritable } from './disk-space.ts';
+import { checkDiskSpace, checkWritable } from '../lib/disk-space.ts';
 import { unfinishedFilesKeptFor } from './rules.ts';
 
 export interface StagedFile {

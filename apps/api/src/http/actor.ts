@@ -2,7 +2,7 @@ import { systemAdminId } from '@aqua/contract/admins';
 import type { Role } from '@aqua/contract/roles';
 import { AppError } from '../lib/errors.ts';
 import { everyPublisher, type PublisherScope } from '../db/publisher-scope.ts';
-import type { AccountKind, AdminType, StaffType } from '../db/account-kinds.ts';
+import type { AccountKind, AdminType, StaffType } from '../lib/account-kinds.ts';
 
 /** Who is calling, as found by the bearer token. */
 export interface Actor {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AccountKind } from '../db/account-kinds.ts';
+import type { AccountKind } from '../lib/account-kinds.ts';
 
 /** One call for the traffic log (product rules, section 10). */
 export interface Traffic {

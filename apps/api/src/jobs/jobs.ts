@@ -1,5 +1,5 @@
 import type { Language } from '@aqua/phrases/languages';
-import type { AccountKind } from '../db/account-kinds.ts';
+import type { AccountKind } from '../lib/account-kinds.ts';
 
 /** Every job by name, with its data; rows are read when the job runs. */
 export interface Jobs {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { secondsUntil, thisMoment } from '../db/clock.ts';
 import type { Db, Trx } from '../db/connect.ts';
-import type { AccountKind } from '../db/account-kinds.ts';
+import type { AccountKind } from '../lib/account-kinds.ts';
 import { timeBetweenRequestedMails } from './rules.ts';
 
 /** Mails that anybody can have sent to an account, without being signed in. */

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { runOf } from './processes.ts';
+import { runOf } from '../lib/processes.ts';
 import { AlreadyRunning, findHolder, takeRunLock } from './run-lock.ts';
 
 let folder: string;

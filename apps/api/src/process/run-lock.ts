@@ -1,7 +1,7 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { runOf } from './processes.ts';
+import { runOf } from '../lib/processes.ts';
 
 const holder = z.object({ pid: z.number(), run: z.string(), address: z.string() });
 

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { AccountKind } from '../db/account-kinds.ts';
+import type { AccountKind } from '../lib/account-kinds.ts';
 
 /**
  * The request or job on whose behalf code runs. A job inherits that of the request that sent it.

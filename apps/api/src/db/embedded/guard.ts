@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { checkDiskSpace, DiskFullError } from '../../files/disk-space.ts';
+import { checkDiskSpace, DiskFullError } from '../../lib/disk-space.ts';
 import type { Home } from './home.ts';
 import { relaunch, type Running } from './launch.ts';
 import { findPostmaster, runsOn, stopPostmaster } from './postmaster.ts';

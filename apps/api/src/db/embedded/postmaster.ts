@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { commandOf } from '../../process/processes.ts';
+import { commandOf } from '../../lib/processes.ts';
 
 /** A PostgreSQL server as its `postmaster.pid` describes it. */
 export type Postmaster = { pid: number; port: number; state: string };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { createTogether } from '../../lib/together.ts';
 import type { Db } from '../connect.ts';
 import { prepare, type ParamOf } from '../prepared/prepare.ts';
-import type { AccountKind } from '../account-kinds.ts';
+import type { AccountKind } from '../../lib/account-kinds.ts';
 
 /** Whose writes and reads belong together. */
 export interface Account {

@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { Moment, OptionalMoment } from './columns.ts';
-import type { AccountKind } from '../account-kinds.ts';
+import type { AccountKind } from '../../lib/account-kinds.ts';
 
 /** Tables of what people do: traffic, reading, annotations. */
 

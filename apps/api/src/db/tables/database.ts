@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { AccountKind, AdminType, StaffType } from '../account-kinds.ts';
+import type { AccountKind, AdminType, StaffType } from '../../lib/account-kinds.ts';
 import type { Moment, Optional, OptionalMoment, WithDefault } from './columns.ts';
 import type {
   AnnotationTable,

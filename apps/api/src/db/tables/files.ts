@@ -2,7 +2,7 @@ import type { ErrorCode, ErrorParams } from '@aqua/contract/errors';
 import type { Flaw } from '@aqua/contract/ingest';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Moment, Optional, OptionalMoment, WithDefault } from './columns.ts';
-import type { AccountKind } from '../account-kinds.ts';
+import type { AccountKind } from '../../lib/account-kinds.ts';
 
 /** Tables of files, of what is known about a PDF, and of uploads and removals. */
 

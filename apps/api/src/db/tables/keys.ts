@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 import type { Moment } from './columns.ts';
-import type { AccountKind } from '../account-kinds.ts';
+import type { AccountKind } from '../../lib/account-kinds.ts';
 
 /** A call that was made with an `Idempotency-Key` (http/idempotency.ts). */
 export interface IdempotencyKeyTable {

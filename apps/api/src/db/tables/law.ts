@@ -1,7 +1,7 @@
 import type { LegalText } from '@aqua/phrases/legal/legal-text';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { Moment, Optional, OptionalMoment, WithDefault } from './columns.ts';
-import type { AccountKind } from '../account-kinds.ts';
+import type { AccountKind } from '../../lib/account-kinds.ts';
 
 /** Tables that the law requires: who changed what, who consented, who makes requests. */
 

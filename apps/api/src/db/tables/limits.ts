@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Moment, OptionalMoment, WithDefault } from './columns.ts';
-import type { AccountKind } from '../account-kinds.ts';
+import type { AccountKind } from '../../lib/account-kinds.ts';
 
 /** Tables that limits use in addition to the counts in `rate_limits`. */
 

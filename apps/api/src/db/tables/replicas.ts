@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Moment } from './columns.ts';
-import type { AccountKind } from '../account-kinds.ts';
+import type { AccountKind } from '../../lib/account-kinds.ts';
 
 /** Tables that keep reads from replicas correct (db/replicas). */
 

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Moment, Optional, OptionalMoment } from './columns.ts';
-import type { AccountKind } from '../account-kinds.ts';
+import type { AccountKind } from '../../lib/account-kinds.ts';
 
 /** Sessions, and the devices that students read on. */
 

@@ -1,5 +1,5 @@
 import { systemAdminId } from '@aqua/contract/admins';
-import type { AdminType } from '../../../db/account-kinds.ts';
+import type { AdminType } from '../../../lib/account-kinds.ts';
 import { AppError, notFound } from '../../../lib/errors.ts';
 import type { Actor } from '../../../http/actor.ts';
 

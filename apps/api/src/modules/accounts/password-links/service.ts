@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { accountTables } from '../../../db/account-tables.ts';
 import { secondsUntil } from '../../../db/clock.ts';
 import type { Db, Trx } from '../../../db/connect.ts';
-import type { AccountKind } from '../../../db/account-kinds.ts';
+import type { AccountKind } from '../../../lib/account-kinds.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { createToken, hashToken } from '../../../lib/tokens.ts';
 import { linkLifetimes, linksPerAccount } from './rules.ts';

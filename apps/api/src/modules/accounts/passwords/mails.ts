@@ -1,6 +1,6 @@
 import type { Language } from '@aqua/phrases/languages';
 import type { Trx } from '../../../db/connect.ts';
-import type { AccountKind } from '../../../db/account-kinds.ts';
+import type { AccountKind } from '../../../lib/account-kinds.ts';
 import type { Outbox } from '../../../mail/outbox.ts';
 import { firstIn } from '../../../mail/templates/letter.ts';
 import { resetPassword } from '../../../mail/templates/reset-password.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { accountTables } from '../../../db/account-tables.ts';
 import type { Db, Trx } from '../../../db/connect.ts';
-import type { AccountKind } from '../../../db/account-kinds.ts';
+import type { AccountKind } from '../../../lib/account-kinds.ts';
 
 /** Passwords of the three kinds of account; deleted students are excluded. */
 export function createPasswordQueries(db: Db) {

@@ -3,7 +3,7 @@ import { customers } from '@aqua/contract/customers';
 import type { passwordCalls } from '@aqua/contract/passwords-forms';
 import { staffs } from '@aqua/contract/staffs';
 import type { z } from 'zod';
-import type { AccountKind } from '../../../db/account-kinds.ts';
+import type { AccountKind } from '../../../lib/account-kinds.ts';
 import { serve, type Route } from '../../../http/route.ts';
 import type { GuardianService } from '../../law/guardians/service.ts';
 import type { SignUp } from '../../catalogue/publishers/sign-up.ts';

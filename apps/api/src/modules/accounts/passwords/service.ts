@@ -1,6 +1,6 @@
 import type { Language } from '@aqua/phrases/languages';
 import type { Db, Trx } from '../../../db/connect.ts';
-import type { AccountKind } from '../../../db/account-kinds.ts';
+import type { AccountKind } from '../../../lib/account-kinds.ts';
 import { AppError, notFound } from '../../../lib/errors.ts';
 import type { Actor } from '../../../http/actor.ts';
 import type { AddressLimit } from '../../../http/rate-limits.ts';

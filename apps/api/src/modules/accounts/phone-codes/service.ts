@@ -10,7 +10,7 @@ import { AppError } from '../../../lib/errors.ts';
 import { wideNetworkOf } from '../../../lib/network.ts';
 import { createAddressLimit } from '../../../http/rate-limits.ts';
 import type { Outbox } from '../../../mail/outbox.ts';
-import { isMobileIn, toE164 } from '../../../sms/phone-numbers.ts';
+import { isMobileIn, toE164 } from '../../../lib/phone-numbers.ts';
 import type { SmsTransport } from '../../../sms/transport.ts';
 import type { Fingerprint } from '../../../lib/tokens.ts';
 import { createPhoneCodeQueries } from './queries.ts';

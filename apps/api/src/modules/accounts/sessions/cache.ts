@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { createListener, type Listener } from '../../../db/listen.ts';
-import type { AccountKind } from '../../../db/account-kinds.ts';
+import type { AccountKind } from '../../../lib/account-kinds.ts';
 import type { FoundSession } from './queries.ts';
 import { lastUseNotedEvery } from './rules.ts';
 

@@ -1,4 +1,4 @@
-import type { AccountKind } from '../../../db/account-kinds.ts';
+import type { AccountKind } from '../../../lib/account-kinds.ts';
 import { networkOf } from '../../../lib/network.ts';
 import { hashToken } from '../../../lib/tokens.ts';
 import type { DeviceService } from '../devices/service.ts';

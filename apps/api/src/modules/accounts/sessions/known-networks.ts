@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { thisMoment } from '../../../db/clock.ts';
 import type { Db } from '../../../db/connect.ts';
-import type { AccountKind } from '../../../db/account-kinds.ts';
+import type { AccountKind } from '../../../lib/account-kinds.ts';
 import { networkOf } from '../../../lib/network.ts';
 import { networksKnownFor } from './rules.ts';
 

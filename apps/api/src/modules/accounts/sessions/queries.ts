@@ -4,7 +4,7 @@ import { accountTables } from '../../../db/account-tables.ts';
 import type { Db } from '../../../db/connect.ts';
 import { pageOf } from '../../../db/list/list.ts';
 import { prepare, type ParamOf } from '../../../db/prepared/prepare.ts';
-import type { AccountKind, AdminType, StaffType } from '../../../db/account-kinds.ts';
+import type { AccountKind, AdminType, StaffType } from '../../../lib/account-kinds.ts';
 import { backOfficeSession, lastUseNotedEvery, studentSession } from './rules.ts';
 import type { SessionOwner } from './policy.ts';
 import type { SignInAccount } from './sign-in-queries.ts';

@@ -3,7 +3,7 @@ import type { ListQuery } from '@aqua/contract/list';
 import type { Session } from '@aqua/contract/sessions';
 import type { Db, Trx } from '../../../db/connect.ts';
 import { serializePage } from '../../../db/list/list.ts';
-import type { AccountKind } from '../../../db/account-kinds.ts';
+import type { AccountKind } from '../../../lib/account-kinds.ts';
 import { AppError, notFound } from '../../../lib/errors.ts';
 import { roleOf, type Actor } from '../../../http/actor.ts';
 import { createToken, hashToken } from '../../../lib/tokens.ts';

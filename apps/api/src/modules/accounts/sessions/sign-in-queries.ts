@@ -1,7 +1,7 @@
 import { childUnder } from '@aqua/contract/ages';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
-import type { AdminType, StaffType } from '../../../db/account-kinds.ts';
+import type { AdminType, StaffType } from '../../../lib/account-kinds.ts';
 import { isYoungerThan } from '../../../db/clock.ts';
 
 /** An account as sign-in needs it. */

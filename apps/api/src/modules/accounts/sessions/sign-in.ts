@@ -1,6 +1,6 @@
 import type { DeviceForm, Session, StudentSession } from '@aqua/contract/sessions';
 import type { Db } from '../../../db/connect.ts';
-import type { AccountKind } from '../../../db/account-kinds.ts';
+import type { AccountKind } from '../../../lib/account-kinds.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { takePasswordTurn } from '../../../lib/password-hashes.ts';
 import { broughtSecret, deviceSecretOf } from '../devices/secret.ts';

@@ -2,7 +2,7 @@ import { products as contract } from '@aqua/contract/products';
 import { serve, type Route } from '../../../http/route.ts';
 import type { Exporter } from '../../oversight/exports/service.ts';
 import type { DashboardService } from '../../oversight/dashboard/service.ts';
-import type { ManyProducts } from './many.ts';
+import type { ManyProducts } from './change-many.ts';
 import type { ProductPages } from './pages.ts';
 import type { ProductPdfs } from './pdfs.ts';
 import type { ProductService } from './service.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { thisMoment } from '../../../db/clock.ts';
 import type { Db, Trx } from '../../../db/connect.ts';
-import type { AccountKind } from '../../../db/account-kinds.ts';
+import type { AccountKind } from '../../../lib/account-kinds.ts';
 import type { ConsentPurpose, ConsentWay } from '../../../db/tables/law.ts';
 import { documents } from './documents.ts';
 

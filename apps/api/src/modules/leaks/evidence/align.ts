@@ -1,5 +1,5 @@
 import { bendToFit } from './bend.ts';
-import { blocksOf, type Blocks } from './blocks.ts';
+import { blocksOf, type Blocks } from '../picture/blocks.ts';
 import type { Grey, Warped } from '../picture/grey.ts';
 import type { Homography } from '../picture/homography.ts';
 import { explain, type Explained } from './tone.ts';

@@ -1,4 +1,4 @@
-import { blockStep, type Blocks } from './blocks.ts';
+import { blockStep, type Blocks } from '../picture/blocks.ts';
 import { factorize, solveFactorized } from './cholesky.ts';
 import type { Rest } from '../picture/warp.ts';
 

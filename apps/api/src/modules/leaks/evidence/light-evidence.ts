@@ -2,7 +2,7 @@ import { blockSide, type Amplitudes } from '../../../pdf/mark/amplitudes.ts';
 import { axisShares } from '../../../pdf/mark/light-field.ts';
 import { cellsOf, cellSizeOf } from '../../../pdf/mark/light-signs.ts';
 import type { Aligned } from './align.ts';
-import { createRowReader } from './blocks.ts';
+import { createRowReader } from '../picture/blocks.ts';
 import { whitened, type Evidence } from './whiten.ts';
 
 /**

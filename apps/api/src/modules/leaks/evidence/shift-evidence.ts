@@ -1,7 +1,7 @@
 import { nodesOf, nodeStepOf } from '../../../pdf/mark/shift-nodes.ts';
 import { raisedCosine } from '../../../pdf/mark/light-field.ts';
 import type { Aligned } from './align.ts';
-import { blockSide, blockStep } from './blocks.ts';
+import { blockSide, blockStep } from '../picture/blocks.ts';
 import type { Evidence } from './whiten.ts';
 import { whitened } from './whiten.ts';
 

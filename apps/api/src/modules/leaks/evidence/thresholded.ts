@@ -1,5 +1,5 @@
 import { bendToFit } from './bend.ts';
-import { blockStep, createRowReader, type Block, type Blocks } from './blocks.ts';
+import { blockStep, createRowReader, type Block, type Blocks } from '../picture/blocks.ts';
 import { blurred, type Grey } from '../picture/grey.ts';
 import { inverseOf, project, scaleAt, type Homography } from '../picture/homography.ts';
 import { eachEdge, straightened, type Laid } from './laid-over.ts';

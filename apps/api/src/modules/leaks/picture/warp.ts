@@ -1,4 +1,4 @@
-import { createRowReader, type Blocks } from '../evidence/blocks.ts';
+import { createRowReader, type Blocks } from './blocks.ts';
 import { blurred, createGrey, type Grey, type Warped } from './grey.ts';
 import { scaleAt, type Homography } from './homography.ts';
 

@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../../db/connect.ts';
 import { thisMoment } from '../../../db/clock.ts';
 import { seconds } from '../../../lib/duration.ts';
 import type { Actor } from '../../../http/actor.ts';
-import { logTypeOf } from '../../students/customers/log-type.ts';
+import { logTypeOf } from '../../students/customers/ownerships/log-type.ts';
 
 interface Place {
   customerId: number;

@@ -3,7 +3,7 @@ import type { Capture } from '@aqua/contract/captures';
 import type { Db, Trx } from '../../../db/connect.ts';
 import type { Actor } from '../../../http/actor.ts';
 import { readerOf } from '../reader/policy.ts';
-import { captureStateOf, isLimitReached } from './capture-state.ts';
+import { captureStateOf, isLimitReached } from '../reader/capture-state.ts';
 import { createCaptureQueries, type Reported } from './queries.ts';
 
 type Queries = ReturnType<typeof createCaptureQueries>;

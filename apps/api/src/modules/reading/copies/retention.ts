@@ -6,8 +6,4 @@ export const retention: Retention[] = [
     what: 'copies of the days that are over: only the characters of today count',
     remove: ({ db }) => db.deleteFrom('copies').where('day', '<', today).execute(),
   },
-  {
-    what: 'texts of the days that are over: only the pages of today count',
-    remove: ({ db }) => db.deleteFrom('textDays').where('day', '<', today).execute(),
-  },
 ];

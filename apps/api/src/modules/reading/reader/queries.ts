@@ -4,7 +4,7 @@ import { prepare, type ParamOf } from '../../../db/prepared/prepare.ts';
 import { hours } from '../../../lib/duration.ts';
 import { versionInForce } from '../../../pdf/mark/stored-keys.ts';
 import { documents } from '../../law/consents/documents.ts';
-import { isCurrent } from '../../students/customers/ownership-days.ts';
+import { isCurrent } from '../../students/customers/ownerships/ownership-days.ts';
 import { lacksGuardianConsent } from '../../law/guardians/lacking-consent.ts';
 import { placeColumns } from '../readings/place.ts';
 

@@ -1,7 +1,7 @@
 import type { Config } from '../../../config/config.ts';
 import { AppError, notFound } from '../../../lib/errors.ts';
 import type { Actor } from '../../../http/actor.ts';
-import { expectNotClosed } from '../captures/capture-state.ts';
+import { expectNotClosed } from './capture-state.ts';
 import { isOpenToBrowsers } from './browser-reading.ts';
 import { readerOf } from './policy.ts';
 import type { ReaderQueries } from './queries.ts';

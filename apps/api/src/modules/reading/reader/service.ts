@@ -4,7 +4,7 @@ import { notFound } from '../../../lib/errors.ts';
 import type { FileLinks } from '../../../files/links.ts';
 import type { Actor } from '../../../http/actor.ts';
 import { usableContents, usableSizes } from '../../catalogue/books/stored-page.ts';
-import { captureStateOf } from '../captures/capture-state.ts';
+import { captureStateOf } from './capture-state.ts';
 import { placeOf, type Report } from '../readings/place.ts';
 import { expectPage } from './page-request.ts';
 import { createPageService, type PageDeps } from './page-service.ts';

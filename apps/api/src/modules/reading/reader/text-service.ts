@@ -1,7 +1,7 @@
 import { AppError } from '../../../lib/errors.ts';
 import type { Actor } from '../../../http/actor.ts';
 import type { PageTexts } from '../../catalogue/books/page-texts.ts';
-import type { TextPages } from '../copies/text-pages.ts';
+import type { TextPages } from './text-pages.ts';
 import { expectPage, refusalOf, turnOf, type PageRequest } from './page-request.ts';
 import { libraryOwnerOf } from './policy.ts';
 import type { ReaderQueries } from './queries.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/connect.ts';
 import { inStep } from '../../../db/keyed-steps.ts';
 import type { Actor } from '../../../http/actor.ts';
-import { idsOf, manyAnswerOf } from '../../../http/many.ts';
+import { idsOf, manyAnswerOf } from '../../../http/answers/many-answer.ts';
 import type { Audit } from '../../oversight/audit/service.ts';
 import type { SessionService } from '../../accounts/sessions/service.ts';
 import { studentScopeOf } from './policy.ts';

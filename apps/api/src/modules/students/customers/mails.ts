@@ -7,7 +7,7 @@ import { readingReminder } from '../../../mail/templates/reading-reminder.ts';
 import { optionalMailKinds, type Unsubscribe } from '../../../mail/unsubscribe.ts';
 import type { Consents } from '../../law/consents/service.ts';
 import { linkLifetimes } from '../../accounts/password-links/rules.ts';
-import type { OwnedBook } from './ownership-types.ts';
+import type { OwnedBook } from './ownerships/ownership-types.ts';
 
 interface Recipient {
   customerId: number;

@@ -14,7 +14,7 @@ import type { Actor } from '../../../http/actor.ts';
 import { guardianState } from './guardian-state.ts';
 import { isEmailBounced } from './is-email-bounced.ts';
 import { listedBy, listsOf, type CustomerFilters, type CustomerQuery } from './lists.ts';
-import { logTypeOf } from './log-type.ts';
+import { logTypeOf } from './ownerships/log-type.ts';
 import { restoreWindow } from './rules.ts';
 
 /** The newest invitation to the student. */

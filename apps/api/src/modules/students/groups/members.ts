@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../../db/connect.ts';
 import { inStep } from '../../../db/keyed-steps.ts';
 import { AppError, notFound } from '../../../lib/errors.ts';
 import type { Actor } from '../../../http/actor.ts';
-import { idsOf, manyAnswerOf } from '../../../http/many.ts';
+import { idsOf, manyAnswerOf } from '../../../http/answers/many-answer.ts';
 import type { Audit } from '../../oversight/audit/service.ts';
 import type { CustomerService } from '../customers/service.ts';
 import { memberScopeOf } from './policy.ts';

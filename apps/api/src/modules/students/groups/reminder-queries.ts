@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { today } from '../../../db/clock.ts';
 import type { Trx } from '../../../db/connect.ts';
 import { isProductInScope, type PublisherScope } from '../../../db/publisher-scope.ts';
-import { isCurrent } from '../customers/ownership-days.ts';
+import { isCurrent } from '../customers/ownerships/ownership-days.ts';
 import { lacksGuardianConsent } from '../../law/guardians/lacking-consent.ts';
 import { matches, type ReadingFilter } from '../../reading/readings/student-readings.ts';
 

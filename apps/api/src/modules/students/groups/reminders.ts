@@ -2,7 +2,7 @@ import type { ScreenError } from '@aqua/phrases/en/errors';
 import type { Db } from '../../../db/connect.ts';
 import { inStep } from '../../../db/keyed-steps.ts';
 import type { Actor } from '../../../http/actor.ts';
-import { idsOf, manyAnswerOf } from '../../../http/many.ts';
+import { idsOf, manyAnswerOf } from '../../../http/answers/many-answer.ts';
 import type { Audit } from '../../oversight/audit/service.ts';
 import type { Consents } from '../../law/consents/service.ts';
 import type { CustomerMails } from '../customers/mails.ts';

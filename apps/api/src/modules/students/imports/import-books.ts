@@ -1,6 +1,6 @@
 import type { ErrorEntry } from '@aqua/contract/error-envelope';
 import { maxBooksAtOnce } from '@aqua/contract/assignment-limits';
-import type { Book } from '../customers/assign-books.ts';
+import type { Book } from '../customers/ownerships/assign-books.ts';
 import { maxReportedPerLine } from './erp-parts.ts';
 import type { ImportLine } from './student-lines.ts';
 import { cutText } from './cut-text.ts';

@@ -1,20 +1,20 @@
 import { maxAssignment } from '@aqua/contract/assignment-limits';
 import type { ScreenError } from '@aqua/phrases/en/errors';
 import type { OwnedDaysChoice } from '@aqua/contract/books-preview';
-import type { Db, Trx } from '../../../db/connect.ts';
-import { inStep } from '../../../db/keyed-steps.ts';
-import { AppError } from '../../../lib/errors.ts';
-import type { Actor } from '../../../http/actor.ts';
-import { idsOf, manyAnswerOf } from '../../../http/many.ts';
-import { mayRequestMails } from '../../../mail/requested-mails.ts';
-import type { Audit } from '../../oversight/audit/service.ts';
-import type { GroupService } from '../groups/service.ts';
-import type { ProductService } from '../../catalogue/products/service.ts';
+import type { Db, Trx } from '../../../../db/connect.ts';
+import { inStep } from '../../../../db/keyed-steps.ts';
+import { AppError } from '../../../../lib/errors.ts';
+import type { Actor } from '../../../../http/actor.ts';
+import { idsOf, manyAnswerOf } from '../../../../http/answers/many-answer.ts';
+import { mayRequestMails } from '../../../../mail/requested-mails.ts';
+import type { Audit } from '../../../oversight/audit/service.ts';
+import type { GroupService } from '../../groups/service.ts';
+import type { ProductService } from '../../../catalogue/products/service.ts';
 import type { BookAssignment } from './assign-books.ts';
 import type { BookNews } from './book-news.ts';
 import type { Days, Pair } from './ownership-types.ts';
-import { studentScopeOf } from './policy.ts';
-import { studentAccountQueries as accounts } from './student-account-queries.ts';
+import { studentScopeOf } from '../policy.ts';
+import { studentAccountQueries as accounts } from '../student-account-queries.ts';
 
 interface Deps {
   db: Db;

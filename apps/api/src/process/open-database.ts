@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { refuseUnfinishedRestore } from '../backup/unfinished-restore.ts';
 import type { Config } from '../config/config.ts';
-import { findHolder, takeRunLock } from '../process/run-lock.ts';
-import { findEmbeddedPostgres, startEmbeddedPostgres } from './embedded/embedded.ts';
+import { findHolder, takeRunLock } from './run-lock.ts';
+import { findEmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded/embedded.ts';
 
 type Opened = { url: string; close(): Promise<void> };
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import type { Config } from '../../config/config.ts';
+import type { Config } from '../config/config.ts';
 
 /** What a person can do if the server can't listen on its port, by the error code of the system. */
 const sentences: Readonly<Record<string, (config: Pick<Config, 'HOST' | 'PORT'>) => string>> = {

@@ -1,6 +1,6 @@
-import { dayAfter } from '../../../testing/days.ts';
-import { mailsTo } from '../../../testing/mails.ts';
-import { expect, expectRefusal, test } from '../../../testing/test-api.ts';
+import { dayAfter } from '../../../../testing/days.ts';
+import { mailsTo } from '../../../../testing/mails.ts';
+import { expect, expectRefusal, test } from '../../../../testing/test-api.ts';
 
 const listOf = (rows: { id: number }[]) => JSON.stringify(rows.map(({ id }) => id));
 

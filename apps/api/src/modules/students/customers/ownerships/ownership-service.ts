@@ -1,14 +1,14 @@
-import type { Db } from '../../../db/connect.ts';
-import { inStep } from '../../../db/keyed-steps.ts';
-import { AppError, notFound } from '../../../lib/errors.ts';
-import type { Actor } from '../../../http/actor.ts';
-import type { Audit } from '../../oversight/audit/service.ts';
+import type { Db } from '../../../../db/connect.ts';
+import { inStep } from '../../../../db/keyed-steps.ts';
+import { AppError, notFound } from '../../../../lib/errors.ts';
+import type { Actor } from '../../../../http/actor.ts';
+import type { Audit } from '../../../oversight/audit/service.ts';
 import type { BookAssignment } from './assign-books.ts';
 import type { OwnershipQueries } from './ownership-queries.ts';
 import type { Days, Pair } from './ownership-types.ts';
-import { studentScopeOf } from './policy.ts';
-import type { CustomerQueries } from './queries.ts';
-import { serializeOwnershipById } from './serialize.ts';
+import { studentScopeOf } from '../policy.ts';
+import type { CustomerQueries } from '../queries.ts';
+import { serializeOwnershipById } from '../serialize.ts';
 
 interface Deps {
   db: Db;

@@ -1,12 +1,12 @@
-import type { Db, Trx } from '../../../db/connect.ts';
-import { everyPublisher } from '../../../db/publisher-scope.ts';
-import type { JobQueue } from '../../../jobs/queue.ts';
-import { changeOfMany } from '../../../mail/rules.ts';
-import type { PasswordLinks } from '../../accounts/password-links/service.ts';
-import type { CustomerMails, Inviter } from './mails.ts';
+import type { Db, Trx } from '../../../../db/connect.ts';
+import { everyPublisher } from '../../../../db/publisher-scope.ts';
+import type { JobQueue } from '../../../../jobs/queue.ts';
+import { changeOfMany } from '../../../../mail/rules.ts';
+import type { PasswordLinks } from '../../../accounts/password-links/service.ts';
+import type { CustomerMails, Inviter } from '../mails.ts';
 import { createOwnershipQueries } from './ownership-queries.ts';
 import type { OwnedBook } from './ownership-types.ts';
-import { studentAccountQueries as accounts } from './student-account-queries.ts';
+import { studentAccountQueries as accounts } from '../student-account-queries.ts';
 
 /** A student whose row is locked. */
 export interface Recipient {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Trx } from '../../../db/connect.ts';
-import { isProductInScope, type PublisherScope } from '../../../db/publisher-scope.ts';
+import type { Trx } from '../../../../db/connect.ts';
+import { isProductInScope, type PublisherScope } from '../../../../db/publisher-scope.ts';
 import type { Pair } from './ownership-types.ts';
-import { undoWindow } from './rules.ts';
+import { undoWindow } from '../rules.ts';
 
 /** What can still be undone, among the books in the publisher scope. */
 const undoable = (revocation: string, scope: PublisherScope) => sql`

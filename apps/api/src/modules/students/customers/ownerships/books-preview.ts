@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '../../../db/connect.ts';
-import type { ParamOf } from '../../../db/prepared/prepare.ts';
-import { isStudentInScope, prepareInScope, type SqlScope } from '../../../db/publisher-scope.ts';
-import type { Actor } from '../../../http/actor.ts';
-import { lacksGuardianConsent } from '../../law/guardians/lacking-consent.ts';
-import type { ProductService } from '../../catalogue/products/service.ts';
+import type { Db } from '../../../../db/connect.ts';
+import type { ParamOf } from '../../../../db/prepared/prepare.ts';
+import { isStudentInScope, prepareInScope, type SqlScope } from '../../../../db/publisher-scope.ts';
+import type { Actor } from '../../../../http/actor.ts';
+import { lacksGuardianConsent } from '../../../law/guardians/lacking-consent.ts';
+import type { ProductService } from '../../../catalogue/products/service.ts';
 import type { Days } from './ownership-types.ts';
-import { seesGuardians, studentScopeOf } from './policy.ts';
+import { seesGuardians, studentScopeOf } from '../policy.ts';
 
 interface Deps {
   db: Db;

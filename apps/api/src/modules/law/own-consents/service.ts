@@ -4,9 +4,9 @@ import { AppError } from '../../../lib/errors.ts';
 import type { Actor } from '../../../http/actor.ts';
 import type { GuardianService } from '../guardians/service.ts';
 import { lacksGuardianConsent } from '../guardians/lacking-consent.ts';
-import { documents, outdatedDocuments } from './documents.ts';
-import { agreeingAccountOf } from './policy.ts';
-import type { AccountName, Consents, ConsentStep } from './service.ts';
+import { documents, outdatedDocuments } from '../consents/documents.ts';
+import { agreeingAccountOf } from '../consents/policy.ts';
+import type { AccountName, Consents, ConsentStep } from '../consents/service.ts';
 
 interface Deps {
   db: Db;

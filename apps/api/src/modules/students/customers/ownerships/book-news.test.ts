@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { runHousekeeping } from '../../../housekeeping.ts';
-import { makeBooks, makeStudents } from '../../../testing/make-many.ts';
-import { mailsTo } from '../../../testing/mails.ts';
-import { expect, test, type TestServer } from '../../../testing/test-api.ts';
+import { runHousekeeping } from '../../../../housekeeping.ts';
+import { makeBooks, makeStudents } from '../../../../testing/make-many.ts';
+import { mailsTo } from '../../../../testing/mails.ts';
+import { expect, test, type TestServer } from '../../../../testing/test-api.ts';
 
 const count = 300;
 const listOf = (ids: number[]) => JSON.stringify(ids);

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { today } from '../../../db/clock.ts';
+import { today } from '../../../../db/clock.ts';
 
 /**
  * An ownership is valid from its first to its last day, both included, by the day in Asia/Bangkok;

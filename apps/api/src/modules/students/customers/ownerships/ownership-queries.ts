@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Db, Trx } from '../../../db/connect.ts';
-import { thisMoment } from '../../../db/clock.ts';
-import { isProductInScope, type PublisherScope } from '../../../db/publisher-scope.ts';
-import type { Actor } from '../../../http/actor.ts';
+import type { Db, Trx } from '../../../../db/connect.ts';
+import { thisMoment } from '../../../../db/clock.ts';
+import { isProductInScope, type PublisherScope } from '../../../../db/publisher-scope.ts';
+import type { Actor } from '../../../../http/actor.ts';
 import type { DatedPair, Days, Pair, OwnedBook } from './ownership-types.ts';
 import { logTypeOf } from './log-type.ts';
 import { isNotOver, isOver, wouldNotBeOver } from './ownership-days.ts';

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { Trx } from '../../../db/connect.ts';
-import { AppError } from '../../../lib/errors.ts';
-import type { Actor } from '../../../http/actor.ts';
+import type { Trx } from '../../../../db/connect.ts';
+import { AppError } from '../../../../lib/errors.ts';
+import type { Actor } from '../../../../http/actor.ts';
 import type { BookNews, Recipient } from './book-news.ts';
 import type { OwnershipQueries } from './ownership-queries.ts';
 import type { Days, Pair } from './ownership-types.ts';
-import { studentScopeOf } from './policy.ts';
-import type { CustomerQueries } from './queries.ts';
+import { studentScopeOf } from '../policy.ts';
+import type { CustomerQueries } from '../queries.ts';
 import { revocations } from './revocations.ts';
-import { studentAccountQueries as accounts } from './student-account-queries.ts';
+import { studentAccountQueries as accounts } from '../student-account-queries.ts';
 
 export interface Book {
   id: number;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { expect, expectRefusal, test } from '../../../testing/test-api.ts';
-import { runHousekeeping } from '../../../housekeeping.ts';
+import { expect, expectRefusal, test } from '../../../../testing/test-api.ts';
+import { runHousekeeping } from '../../../../housekeeping.ts';
 
 const listOf = (rows: { id: number }[]) => JSON.stringify(rows.map(({ id }) => id));
 

@@ -1,4 +1,4 @@
-import type { Actor } from '../../../http/actor.ts';
+import type { Actor } from '../../../../http/actor.ts';
 
 /** How an actor is named in a student's logs: by the type of account. */
 export function logTypeOf(actor: Pick<Actor, 'kind' | 'type'>): string {

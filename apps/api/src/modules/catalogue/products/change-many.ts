@@ -2,7 +2,7 @@ import type { Db } from '../../../db/connect.ts';
 import { inStep } from '../../../db/keyed-steps.ts';
 import type { FileLinks } from '../../../files/links.ts';
 import type { Actor } from '../../../http/actor.ts';
-import { manyAnswerOf } from '../../../http/many.ts';
+import { manyAnswerOf } from '../../../http/answers/many-answer.ts';
 import type { Audit } from '../../oversight/audit/service.ts';
 import { deletedBy, notDeleted } from './deletion.ts';
 import { createManyProductsQueries } from './many-queries.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { makeBooks, makeStudents } from '../../../testing/make-many.ts';
-import { expect, expectRefusal, test } from '../../../testing/test-api.ts';
+import { makeBooks, makeStudents } from '../../../../testing/make-many.ts';
+import { expect, expectRefusal, test } from '../../../../testing/test-api.ts';
 
 const listOf = (rows: { id: number }[]) => JSON.stringify(rows.map(({ id }) => id));
 

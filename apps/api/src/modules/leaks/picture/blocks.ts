@@ -1,5 +1,5 @@
-import type { Grey, Warped } from '../picture/grey.ts';
-import { solve } from '../picture/solve.ts';
+import type { Grey, Warped } from './grey.ts';
+import { solve } from './solve.ts';
 
 /** Side of a block, and how far apart two of them begin, in pixels of the page. */
 export const blockSide = 44;

@@ -7,7 +7,7 @@ import {
   signIn,
 } from '../../../testing/children.ts';
 import { expect, expectRefusal, test, type TestServer } from '../../../testing/test-api.ts';
-import { documents } from './documents.ts';
+import { documents } from '../consents/documents.ts';
 
 const ticks = { acceptTerms: true, readPrivacy: true } as const;
 
