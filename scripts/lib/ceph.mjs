@@ -4,7 +4,7 @@ const packages = ['ceph-mon', 'ceph-osd', 'radosgw', 'ceph-common'];
 
 /**
  * Makes sure that the Ceph programs that the S3 tests need are installed: monitor, disk, gateway,
- * and `ceph` to set them up. apps/api/src/testing/ceph.ts starts them.
+ * and `ceph` to set them up. apps/api/src/testing/machines/ceph.ts starts them.
  */
 export function ensureCeph() {
   return ensurePackages({

@@ -1,6 +1,6 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkOut, lastRelease } from '../../apps/api/src/testing/last-release.ts';
+import { checkOut, lastRelease } from '../../apps/api/src/testing/machines/last-release.ts';
 import { ensureBuilt } from './build.mjs';
 import { UserError } from '../bootstrap/child-process.mjs';
 import { root } from '../bootstrap/paths.mjs';

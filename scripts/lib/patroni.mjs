@@ -14,7 +14,7 @@ const packages = [
 
 /**
  * Makes sure that Patroni and what it depends on are installed. As root on Debian it installs them.
- * apps/api/src/testing/patroni.ts starts them, each node on a machine made of namespaces.
+ * apps/api/src/testing/machines/patroni.ts starts them, each node on a machine made of namespaces.
  */
 export async function ensurePatroni() {
   const { status } = spawnSync('unshare', ['--net', '--pid', '--fork', 'true']);

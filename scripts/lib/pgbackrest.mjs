@@ -6,7 +6,7 @@ const packages = ['postgresql-15', 'pgbackrest'];
 
 /**
  * Makes sure that Debian's PostgreSQL and pgBackRest are installed.
- * apps/api/src/testing/debian-postgres.ts starts them.
+ * apps/api/src/testing/machines/debian-postgres.ts starts them.
  */
 export async function ensurePgbackrest() {
   // Otherwise the package would create and start a database of its own.

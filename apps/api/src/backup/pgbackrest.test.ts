@@ -4,7 +4,11 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { createDb, createPool } from '../db/connect.ts';
 import { migrateToLatest } from '../db/migrate.ts';
-import { initialise, runAsPostgres, startDebianPostgres } from '../testing/debian-postgres.ts';
+import {
+  initialise,
+  runAsPostgres,
+  startDebianPostgres,
+} from '../testing/machines/debian-postgres.ts';
 import { eventually } from '../testing/eventually.ts';
 
 const deploy = resolve(import.meta.dirname, '../../../../deploy/pgbackrest');

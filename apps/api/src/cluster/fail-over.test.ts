@@ -1,14 +1,20 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { createDb, createPool } from '../db/connect.ts';
-import { clientAt, makeAdmin, pdfForm, publish, signInAt } from '../testing/cluster-accounts.ts';
-import { createCluster, type Cluster } from '../testing/cluster.ts';
-import { makeLargePdf } from '../testing/large-pdf.ts';
-import { makePdf } from '../testing/make-pdf.ts';
-import { startPostgresCluster, type PostgresCluster } from '../testing/patroni.ts';
-import type { ServerProcess } from '../testing/server-process.ts';
-import { create, megabyte, offsetOf, patch } from '../testing/tus.ts';
-import { startWriteLoad, type LoadReport, type WriteLoad } from '../testing/write-load.ts';
+import {
+  clientAt,
+  makeAdmin,
+  pdfForm,
+  publish,
+  signInAt,
+} from '../testing/machines/cluster-accounts.ts';
+import { createCluster, type Cluster } from '../testing/machines/cluster.ts';
+import { makeLargePdf } from '../testing/files/large-pdf.ts';
+import { makePdf } from '../testing/files/make-pdf.ts';
+import { startPostgresCluster, type PostgresCluster } from '../testing/machines/patroni.ts';
+import type { ServerProcess } from '../testing/machines/server-process.ts';
+import { create, megabyte, offsetOf, patch } from '../testing/files/tus.ts';
+import { startWriteLoad, type LoadReport, type WriteLoad } from '../testing/machines/write-load.ts';
 
 /**
  * A primary that dies is replaced within this time, and nothing is lost. CI's machine is shared,

@@ -7,12 +7,12 @@ import {
   pdfForm,
   publish,
   signInAt,
-} from '../testing/cluster-accounts.ts';
-import { createCluster, superAdmin, type Cluster } from '../testing/cluster.ts';
-import { caughtUp, holdReplay, standbysOf } from '../testing/held-replay.ts';
-import { makePdf } from '../testing/make-pdf.ts';
-import { startPostgresCluster, type PostgresCluster } from '../testing/patroni.ts';
-import type { ServerProcess } from '../testing/server-process.ts';
+} from '../testing/machines/cluster-accounts.ts';
+import { createCluster, superAdmin, type Cluster } from '../testing/machines/cluster.ts';
+import { caughtUp, holdReplay, standbysOf } from '../testing/machines/held-replay.ts';
+import { makePdf } from '../testing/files/make-pdf.ts';
+import { startPostgresCluster, type PostgresCluster } from '../testing/machines/patroni.ts';
+import type { ServerProcess } from '../testing/machines/server-process.ts';
 
 const metricsToken = 'for the metrics of this run'.replaceAll(' ', '-');
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDb, createPool } from '../db/connect.ts';
-import { clientAt, makeAdmin, signInAt } from '../testing/cluster-accounts.ts';
-import { createCluster, type Cluster } from '../testing/cluster.ts';
-import { askAt } from '../testing/held-replay.ts';
-import { startPostgresCluster, type PostgresCluster } from '../testing/patroni.ts';
-import { createRepository, type Repository } from '../testing/pgbackrest.ts';
-import type { ServerProcess } from '../testing/server-process.ts';
+import { clientAt, makeAdmin, signInAt } from '../testing/machines/cluster-accounts.ts';
+import { createCluster, type Cluster } from '../testing/machines/cluster.ts';
+import { askAt } from '../testing/machines/held-replay.ts';
+import { startPostgresCluster, type PostgresCluster } from '../testing/machines/patroni.ts';
+import { createRepository, type Repository } from '../testing/machines/pgbackrest.ts';
+import type { ServerProcess } from '../testing/machines/server-process.ts';
 
 /** The most that is lost when all machines are (`archive_timeout`), plus the time to push it. */
 const archivedWithinMs = 60_000 + 15_000;

@@ -8,13 +8,13 @@ import {
   makeAdmin,
   pdfForm,
   publish,
-} from '../testing/cluster-accounts.ts';
-import { createCluster, type Cluster } from '../testing/cluster.ts';
-import { startHaproxy, type Haproxy } from '../testing/haproxy.ts';
-import { checkOut, lastRelease } from '../testing/last-release.ts';
-import { makePdf } from '../testing/make-pdf.ts';
-import type { ServerProcess } from '../testing/server-process.ts';
-import { startWriteLoad } from '../testing/write-load.ts';
+} from '../testing/machines/cluster-accounts.ts';
+import { createCluster, type Cluster } from '../testing/machines/cluster.ts';
+import { startHaproxy, type Haproxy } from '../testing/machines/haproxy.ts';
+import { checkOut, lastRelease } from '../testing/machines/last-release.ts';
+import { makePdf } from '../testing/files/make-pdf.ts';
+import type { ServerProcess } from '../testing/machines/server-process.ts';
+import { startWriteLoad } from '../testing/machines/write-load.ts';
 
 const pages = 5;
 

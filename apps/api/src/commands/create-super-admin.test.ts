@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { takePasswordTurn } from '../lib/password-hashes.ts';
 import { createTestDatabase } from '../testing/database.ts';
-import { runCommand } from '../testing/run-command.ts';
+import { runCommand } from '../testing/machines/run-command.ts';
 
 const run = (databaseUrl: string, lines: string[]) =>
   runCommand(

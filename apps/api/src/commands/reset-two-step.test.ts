@@ -1,8 +1,8 @@
 // @module-tag ci
 
-import { mailsTo } from '../testing/mails.ts';
-import { runCommand } from '../testing/run-command.ts';
-import { turnOn } from '../testing/two-step.ts';
+import { mailsTo } from '../testing/people/mails.ts';
+import { runCommand } from '../testing/machines/run-command.ts';
+import { turnOn } from '../testing/people/two-step.ts';
 import { expect, expectRefusal, testWithJobs as test } from '../testing/test-api.ts';
 
 test('a SuperAdmin who lost the second step can sign in again after a command on the server', async ({

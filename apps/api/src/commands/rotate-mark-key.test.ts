@@ -1,6 +1,6 @@
 // @module-tag ci
 
-import { runCommand } from '../testing/run-command.ts';
+import { runCommand } from '../testing/machines/run-command.ts';
 import { expect, test } from '../testing/test-api.ts';
 
 test('a new key of the marks is added by a command, sealed, and the earlier ones stay', async ({

@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createServerProcess, type ServerProcess } from '../testing/server-process.ts';
-import { runCommand } from '../testing/run-command.ts';
+import { createServerProcess, type ServerProcess } from '../testing/machines/server-process.ts';
+import { runCommand } from '../testing/machines/run-command.ts';
 
 const commands = [
   'create-super-admin',

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { createServerProcess } from '../testing/server-process.ts';
+import { createServerProcess } from '../testing/machines/server-process.ts';
 
 async function startWith(text: string, env: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'aqua-env-'));

@@ -8,11 +8,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { eventually } from '../testing/eventually.ts';
 import { freePort } from '../../../../scripts/bootstrap/free-port.mjs';
-import { makeImageFolder, type ImageFolder } from '../testing/image-folder.ts';
-import { importsIn } from '../testing/image-imports.ts';
-import { runInImage, startInImage } from '../testing/image-process.ts';
-import { controllerSettings } from '../testing/server-process.ts';
-import { readUnit } from '../testing/unit.ts';
+import { makeImageFolder, type ImageFolder } from '../testing/machines/image-folder.ts';
+import { importsIn } from '../testing/machines/image-imports.ts';
+import { runInImage, startInImage } from '../testing/machines/image-process.ts';
+import { controllerSettings } from '../testing/machines/server-process.ts';
+import { readUnit } from '../testing/machines/unit.ts';
 
 let image: ImageFolder;
 let database: TestDatabase;

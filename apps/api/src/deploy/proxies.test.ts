@@ -5,8 +5,8 @@ import type { IncomingMessage } from 'node:http';
 import { resumableUploads } from '@aqua/contract/products';
 import { sql } from 'kysely';
 import { eventually } from '../testing/eventually.ts';
-import { makeLargePdf } from '../testing/large-pdf.ts';
-import { proxies, type Proxy } from '../testing/proxies.ts';
+import { makeLargePdf } from '../testing/files/large-pdf.ts';
+import { proxies, type Proxy } from '../testing/machines/proxies.ts';
 import { expect, type TestServer } from '../testing/test-api.ts';
 import {
   create,
@@ -17,7 +17,7 @@ import {
   sha256,
   storedSha256,
   test as base,
-} from '../testing/tus.ts';
+} from '../testing/files/tus.ts';
 
 const proxied = base.extend({
   // oxlint-disable-next-line no-empty-pattern -- vitest reads the fixture's needs from this pattern

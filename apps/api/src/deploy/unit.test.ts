@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { unitFile } from '../testing/unit.ts';
+import { unitFile } from '../testing/machines/unit.ts';
 
 const run = promisify(execFile);
 const root = resolve(import.meta.dirname, '../../../..');

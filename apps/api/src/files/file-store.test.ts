@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { createBucket, type Bucket } from '../testing/bucket.ts';
+import { createBucket, type Bucket } from '../testing/machines/bucket.ts';
 import { createDiskStore } from './disk.ts';
 import type { FileStore } from './file-store.ts';
 import { createS3Store } from './s3.ts';

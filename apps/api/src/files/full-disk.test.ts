@@ -13,13 +13,13 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from '../db/embedded/emb
 import { findPostmaster } from '../db/embedded/postmaster.ts';
 import { eventually } from '../testing/eventually.ts';
 import { eventuallyRetried } from '../testing/retried.ts';
-import { insertFirstAdmin, signInFirstAdmin } from '../testing/first-admin.ts';
-import { sendStudents } from '../testing/import-students.ts';
-import { makePdf } from '../testing/make-pdf.ts';
-import { createServerProcess, type ServerProcess } from '../testing/server-process.ts';
-import { mountSmallDisk, whyNoSmallDisk, type SmallDisk } from '../testing/small-disk.ts';
+import { insertFirstAdmin, signInFirstAdmin } from '../testing/people/first-admin.ts';
+import { sendStudents } from '../testing/people/import-students.ts';
+import { makePdf } from '../testing/files/make-pdf.ts';
+import { createServerProcess, type ServerProcess } from '../testing/machines/server-process.ts';
+import { mountSmallDisk, whyNoSmallDisk, type SmallDisk } from '../testing/machines/small-disk.ts';
 import { expectRefusal } from '../testing/test-api.ts';
-import { create, headersOf, megabyte, offsetOf, patch } from '../testing/tus.ts';
+import { create, headersOf, megabyte, offsetOf, patch } from '../testing/files/tus.ts';
 
 const reason = whyNoSmallDisk();
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { allPageWidths } from '@aqua/contract/reader';
-import { makePdf } from '../testing/make-pdf.ts';
+import { makePdf } from '../testing/files/make-pdf.ts';
 import { untilQueryWaitsForLock } from '../testing/lock-waits.ts';
 import { expect, test } from '../testing/test-api.ts';
 import type { FileStore } from './file-store.ts';

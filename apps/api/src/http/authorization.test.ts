@@ -1,4 +1,4 @@
-import { calls } from '../testing/contract-calls.ts';
+import { calls } from '../testing/whole-api/contract-calls.ts';
 import { expect, test } from '../testing/test-api.ts';
 
 const application = { 'x-application-token': 'aqua-backoffice' };

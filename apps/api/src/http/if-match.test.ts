@@ -2,9 +2,9 @@ import type { RouteSpec } from '@aqua/contract/define-route';
 import { etagOf } from '@aqua/contract/entity-tag';
 import { permissions, type Role } from '@aqua/contract/roles';
 import { z } from 'zod';
-import type { Try } from '../testing/change-inputs.ts';
-import { changes } from '../testing/changes.ts';
-import { calls, names } from '../testing/contract-calls.ts';
+import type { Try } from '../testing/whole-api/change-inputs.ts';
+import { changes } from '../testing/whole-api/changes.ts';
+import { calls, names } from '../testing/whole-api/contract-calls.ts';
 import { expect, expectRefusal, test } from '../testing/test-api.ts';
 
 /** Edits that need no If-Match, and why they overwrite nobody's change. */

@@ -1,5 +1,5 @@
 import { eventually } from '../testing/eventually.ts';
-import { startSmtpServer } from '../testing/smtp.ts';
+import { startSmtpServer } from '../testing/people/smtp.ts';
 import { expect, testWithJobs as base, type TestServer } from '../testing/test-api.ts';
 
 const secret = 'the-secret-of-the-bounces';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { startSmtpServer } from '../testing/smtp.ts';
+import { startSmtpServer } from '../testing/people/smtp.ts';
 import { readDkimKey } from './dkim.ts';
 import { createMailTransport } from './transport.ts';
 

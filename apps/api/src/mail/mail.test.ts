@@ -17,7 +17,7 @@ import { createUnsubscribe } from './unsubscribe.ts';
 import { createMailTransport, type MailTransport } from './transport.ts';
 import { eventually } from '../testing/eventually.ts';
 import { eventuallyRetried } from '../testing/retried.ts';
-import { refusal, startSmtpServer } from '../testing/smtp.ts';
+import { refusal, startSmtpServer } from '../testing/people/smtp.ts';
 
 const link = 'http://localhost:4000/create-password?t=aqua_SecretTokenOfThisVeryMail';
 const unsubscribe = createUnsubscribe('a secret of the tests, long enough', 'https://aqua.example');

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { eventually } from '../testing/eventually.ts';
 import { eventuallyRetried } from '../testing/retried.ts';
 import { createMailTransport } from './transport.ts';
-import { refusal, startSmtpServer, type SmtpServer } from '../testing/smtp.ts';
+import { refusal, startSmtpServer, type SmtpServer } from '../testing/people/smtp.ts';
 import { expect, testWithJobs as base } from '../testing/test-api.ts';
 
 interface Fixtures {

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { createTestDatabase } from '../testing/database.ts';
 import { eventually } from '../testing/eventually.ts';
 import { createMaker } from '../testing/make.ts';
-import { controllerSettings, createServerProcess } from '../testing/server-process.ts';
-import { startSmtpServer } from '../testing/smtp.ts';
+import { controllerSettings, createServerProcess } from '../testing/machines/server-process.ts';
+import { startSmtpServer } from '../testing/people/smtp.ts';
 import { stopSeconds } from '../jobs/rules.ts';
 
 /** Besides the mail, a stop has little to do; the machine may be busy with other tests. */

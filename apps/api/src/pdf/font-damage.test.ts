@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { openDocument } from './engine/document.ts';
 import { loadPdfium } from './engine/pdfium.ts';
-import { readTrueType } from './engine/true-type.ts';
+import { readTrueType } from './engine/fonts/true-type.ts';
 import { anonymousFont, withTruncatedTwin } from './testing/anonymous-font.ts';
 import { test } from './testing/pool-fixture.ts';
 import { seededRandom } from './testing/seeded-random.ts';

@@ -1,8 +1,8 @@
 import { errors } from '@aqua/phrases/en/errors';
 import { expect, test } from 'vitest';
-import { calls } from '../testing/contract-calls.ts';
-import { validBodies } from '../testing/valid-inputs.ts';
-import { violationsOf } from '../testing/violations.ts';
+import { calls } from '../testing/whole-api/contract-calls.ts';
+import { validBodies } from '../testing/whole-api/valid-inputs.ts';
+import { violationsOf } from '../testing/whole-api/violations.ts';
 
 test('a screen that checks a form has the sentence of each rule of its fields', () => {
   const codes = calls.flatMap(({ call, spec }) =>

@@ -2,7 +2,7 @@
 import { createClient } from '@aqua/client/create-client';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../testing/database.ts';
-import { controllerSettings, createServerProcess } from '../testing/server-process.ts';
+import { controllerSettings, createServerProcess } from '../testing/machines/server-process.ts';
 
 const code = /([0-9A-Z]{4}-){3}[0-9A-Z]{4}/;
 

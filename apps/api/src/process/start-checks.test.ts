@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { createDb, createPool } from '../db/connect.ts';
 import { createTestDatabase } from '../testing/database.ts';
-import { controllerSettings, createServerProcess } from '../testing/server-process.ts';
+import { controllerSettings, createServerProcess } from '../testing/machines/server-process.ts';
 
 const right = 'the-key-that-sealed-what-is-there';
 const production = {

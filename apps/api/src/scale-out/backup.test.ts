@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
-import { runBackupCommand } from '../testing/backup-commands.ts';
-import { createBucket } from '../testing/bucket.ts';
-import { clientAt, makeAdmin, pdfForm } from '../testing/cluster-accounts.ts';
-import { createCluster } from '../testing/cluster.ts';
+import { runBackupCommand } from '../testing/machines/backup-commands.ts';
+import { createBucket } from '../testing/machines/bucket.ts';
+import { clientAt, makeAdmin, pdfForm } from '../testing/machines/cluster-accounts.ts';
+import { createCluster } from '../testing/machines/cluster.ts';
 import { createTestDatabase } from '../testing/database.ts';
-import { makePdf } from '../testing/make-pdf.ts';
+import { makePdf } from '../testing/files/make-pdf.ts';
 
 const SECRET_KEY = 'the same in every process, and long enough';
 

@@ -1,20 +1,20 @@
 import { fileAddress } from '@aqua/client/file-address';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startCeph, type Ceph } from '../testing/ceph.ts';
-import { createCluster, type Cluster } from '../testing/cluster.ts';
-import { makeLargePdf } from '../testing/large-pdf.ts';
-import { makePdf } from '../testing/make-pdf.ts';
+import { startCeph, type Ceph } from '../testing/machines/ceph.ts';
+import { createCluster, type Cluster } from '../testing/machines/cluster.ts';
+import { makeLargePdf } from '../testing/files/large-pdf.ts';
+import { makePdf } from '../testing/files/make-pdf.ts';
 import {
   clientAt,
   inviteReader,
   makeAdmin,
   pdfForm,
   publish,
-} from '../testing/cluster-accounts.ts';
-import type { ServerProcess } from '../testing/server-process.ts';
+} from '../testing/machines/cluster-accounts.ts';
+import type { ServerProcess } from '../testing/machines/server-process.ts';
 import { expectRefusal } from '../testing/test-api.ts';
-import { create, megabyte, offsetOf, patch } from '../testing/tus.ts';
+import { create, megabyte, offsetOf, patch } from '../testing/files/tus.ts';
 
 const longTimeout = { timeout: 120_000 };
 

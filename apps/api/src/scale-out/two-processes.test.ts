@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { imageKey, pdfKey } from '../files/object-keys.ts';
-import { createCluster, type Cluster } from '../testing/cluster.ts';
-import { makeLargePdf } from '../testing/large-pdf.ts';
-import { makePdf } from '../testing/make-pdf.ts';
+import { createCluster, type Cluster } from '../testing/machines/cluster.ts';
+import { makeLargePdf } from '../testing/files/large-pdf.ts';
+import { makePdf } from '../testing/files/make-pdf.ts';
 import {
   clientAt,
   inviteReader,
@@ -15,10 +15,10 @@ import {
   pdfForm,
   publish,
   signInAt,
-} from '../testing/cluster-accounts.ts';
-import type { ServerProcess } from '../testing/server-process.ts';
+} from '../testing/machines/cluster-accounts.ts';
+import type { ServerProcess } from '../testing/machines/server-process.ts';
 import { expectRefusal } from '../testing/test-api.ts';
-import { create, megabyte, offsetOf, patch, sha256 } from '../testing/tus.ts';
+import { create, megabyte, offsetOf, patch, sha256 } from '../testing/files/tus.ts';
 
 /** A busy machine is slow. */
 const longTimeout = { timeout: 120_000 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { createLog } from '../process/log.ts';
 import { startSecondServer } from '../testing/second-server.ts';
-import { requestCode } from '../testing/sign-ups.ts';
+import { requestCode } from '../testing/people/sign-ups.ts';
 import { expect, testWith, type TestServer } from '../testing/test-api.ts';
 
 const lines: { msg: string; window?: string }[] = [];

@@ -4,7 +4,7 @@ import { createClient, type Client } from '@aqua/client/create-client';
 import sharp from 'sharp';
 import type { Db } from '../db/connect.ts';
 import { documents } from '../modules/law/consents/documents.ts';
-import { makePdf } from './make-pdf.ts';
+import { makePdf } from './files/make-pdf.ts';
 
 /** A password that every rule accepts. */
 export const testPassword = 'Harbour$2026';

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { startCeph, type S3Access } from './ceph.ts';
+import { startCeph, type S3Access } from './machines/ceph.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -16,7 +16,7 @@ import { createInfrastructure } from '../infrastructure.ts';
 import { pageLimits, type PageLimits } from '../pdf/page-limits.ts';
 import { createPdfPool, type PdfPool } from '../pdf/pool.ts';
 import { startWorkers } from '../workers.ts';
-import { createBucket } from './bucket.ts';
+import { createBucket } from './machines/bucket.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { createMaker, type Maker } from './make.ts';
 import { spending } from './time-spent.ts';

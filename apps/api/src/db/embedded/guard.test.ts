@@ -6,8 +6,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
 import { expectRefusal } from '../../testing/test-api.ts';
-import { insertFirstAdmin, signInFirstAdmin } from '../../testing/first-admin.ts';
-import { createServerProcess, type ServerProcess } from '../../testing/server-process.ts';
+import { insertFirstAdmin, signInFirstAdmin } from '../../testing/people/first-admin.ts';
+import { createServerProcess, type ServerProcess } from '../../testing/machines/server-process.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
 import { findPostmaster } from './postmaster.ts';
 

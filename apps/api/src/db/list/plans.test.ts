@@ -1,6 +1,6 @@
 // @module-tag ci
 import { sql } from 'kysely';
-import { sendStudents } from '../../testing/import-students.ts';
+import { sendStudents } from '../../testing/people/import-students.ts';
 import {
   lastPublisher,
   makeAuditEntries,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Writable } from 'node:stream';
 import { createLog } from '../../process/log.ts';
-import { runCommand } from '../../testing/run-command.ts';
+import { runCommand } from '../../testing/machines/run-command.ts';
 import { expect, test } from '../../testing/test-api.ts';
 import { recount, recountLists } from './recount.ts';
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { errorEnvelope } from '@aqua/contract/error-envelope';
-import { makePdf } from '../../testing/make-pdf.ts';
+import { makePdf } from '../../testing/files/make-pdf.ts';
 import { expect, test as base } from '../../testing/test-api.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;

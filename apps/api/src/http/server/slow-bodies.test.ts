@@ -13,10 +13,17 @@ import {
   openRawConnection,
   type RawConnection,
 } from '../../testing/raw-connection.ts';
-import { makePdf } from '../../testing/make-pdf.ts';
+import { makePdf } from '../../testing/files/make-pdf.ts';
 import { untilQueryWaitsForLock } from '../../testing/lock-waits.ts';
 import { expect, testWithJobs as base, type TestServer } from '../../testing/test-api.ts';
-import { create, headersOf, megabyte, offsetOf, openPatch, patch } from '../../testing/tus.ts';
+import {
+  create,
+  headersOf,
+  megabyte,
+  offsetOf,
+  openPatch,
+  patch,
+} from '../../testing/files/tus.ts';
 import { limitSlowBodies } from './slow-bodies.ts';
 
 /** Slow clients are refused; time in which the server itself is slow does not count. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { sql } from 'kysely';
-import { headersOf } from '../../testing/tus.ts';
+import { headersOf } from '../../testing/files/tus.ts';
 import { startSecondServer } from '../../testing/second-server.ts';
 import { expect, test, type TestServer } from '../../testing/test-api.ts';
 import { trustedProxies } from './trusted-proxies.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { bornAgo, choosePassword, inviteChild, signIn } from '../../testing/children.ts';
-import { adult, phoneWithCode } from '../../testing/sign-ups.ts';
+import { bornAgo, choosePassword, inviteChild, signIn } from '../../testing/people/children.ts';
+import { adult, phoneWithCode } from '../../testing/people/sign-ups.ts';
 import { expect, expectRefusal, testWithJobs as test } from '../../testing/test-api.ts';
 
 // All tests call from the same address.

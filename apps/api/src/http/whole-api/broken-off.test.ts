@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { auditedOf, batchedRows, makeBatchedCalls } from '../../testing/batched-calls.ts';
+import { auditedOf, batchedRows, makeBatchedCalls } from '../../testing/whole-api/batched-calls.ts';
 import { breakingOff, type BreakingMoment } from '../../testing/break-off.ts';
 import { expect, expectRefusal, test } from '../../testing/test-api.ts';
 

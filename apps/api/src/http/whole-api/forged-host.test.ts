@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
-import { bornAgo } from '../../testing/children.ts';
-import { mailsTo, tokenIn } from '../../testing/mails.ts';
-import { adult, adultPassword as password, phoneWithCode } from '../../testing/sign-ups.ts';
+import { bornAgo } from '../../testing/people/children.ts';
+import { mailsTo, tokenIn } from '../../testing/people/mails.ts';
+import { adult, adultPassword as password, phoneWithCode } from '../../testing/people/sign-ups.ts';
 import { expect, testWithJobs as test, type TestServer } from '../../testing/test-api.ts';
 
 /** Every header by which a proxy, or somebody else, may name another host. */

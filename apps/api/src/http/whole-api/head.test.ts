@@ -1,5 +1,5 @@
-import { calls } from '../../testing/contract-calls.ts';
-import { tokenFor, tokensOf } from '../../testing/raw-calls.ts';
+import { calls } from '../../testing/whole-api/contract-calls.ts';
+import { tokenFor, tokensOf } from '../../testing/whole-api/raw-calls.ts';
 import { expect, test } from '../../testing/test-api.ts';
 
 test('a HEAD of a list or a row gives the headers of the GET, without a body', async ({

@@ -9,8 +9,8 @@ import {
   batchedRows,
   makeBatchedCalls,
   type BatchedCall,
-} from '../../testing/batched-calls.ts';
-import { clientAt } from '../../testing/cluster-accounts.ts';
+} from '../../testing/whole-api/batched-calls.ts';
+import { clientAt } from '../../testing/machines/cluster-accounts.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { untilQueryWaitsForLock } from '../../testing/lock-waits.ts';
 import { createMaker } from '../../testing/make.ts';
@@ -18,8 +18,8 @@ import {
   controllerSettings,
   createServerProcess,
   type ServerProcess,
-} from '../../testing/server-process.ts';
-import { toldStudents } from '../../testing/told-students.ts';
+} from '../../testing/machines/server-process.ts';
+import { toldStudents } from '../../testing/people/told-students.ts';
 
 /** Two steps. */
 const imported = 400;

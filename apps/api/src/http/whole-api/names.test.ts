@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { makeBook } from '../../pdf/testing/make-pdf.ts';
-import { withViolation } from '../../testing/violations.ts';
-import { contentOf } from '../../testing/canaries.ts';
-import { calls } from '../../testing/contract-calls.ts';
-import { sendStudents } from '../../testing/import-students.ts';
+import { withViolation } from '../../testing/whole-api/violations.ts';
+import { contentOf } from '../../testing/whole-api/canaries.ts';
+import { calls } from '../../testing/whole-api/contract-calls.ts';
+import { sendStudents } from '../../testing/people/import-students.ts';
 import { testDevice, testPassword } from '../../testing/make.ts';
-import { sendRaw, tokenFor, tokensOf } from '../../testing/raw-calls.ts';
+import { sendRaw, tokenFor, tokensOf } from '../../testing/whole-api/raw-calls.ts';
 import { expect, testWithJobs as test } from '../../testing/test-api.ts';
-import { validBodies } from '../../testing/valid-inputs.ts';
+import { validBodies } from '../../testing/whole-api/valid-inputs.ts';
 
 /**
  * No name contains a control character, a mark that changes the writing direction, a zero-width

@@ -2,8 +2,8 @@ import type { RouteSpec } from '@aqua/contract/define-route';
 import { errorEnvelope } from '@aqua/contract/error-envelope';
 import fc from 'fast-check';
 import { z } from 'zod';
-import { calls } from '../../testing/contract-calls.ts';
-import { sendRaw, tokenFor, tokensOf } from '../../testing/raw-calls.ts';
+import { calls } from '../../testing/whole-api/contract-calls.ts';
+import { sendRaw, tokenFor, tokensOf } from '../../testing/whole-api/raw-calls.ts';
 import { expect, test } from '../../testing/test-api.ts';
 
 /** Texts that no form would send. */

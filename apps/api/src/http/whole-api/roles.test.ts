@@ -1,11 +1,11 @@
 import type { Client } from '@aqua/client/create-client';
 import type { RouteSpec } from '@aqua/contract/define-route';
 import { roles, type Role } from '@aqua/contract/roles';
-import { calls } from '../../testing/contract-calls.ts';
+import { calls } from '../../testing/whole-api/contract-calls.ts';
 import type { Maker } from '../../testing/make.ts';
-import { allowed } from '../../testing/role-table.ts';
+import { allowed } from '../../testing/whole-api/role-table.ts';
 import { expect, test, type TestApi, type TestServer } from '../../testing/test-api.ts';
-import { validBodies } from '../../testing/valid-inputs.ts';
+import { validBodies } from '../../testing/whole-api/valid-inputs.ts';
 
 /** These calls remove the row on which they are tried. */
 const removing = new Set(['remove', 'removeCustomer', 'revokeOwnership']);

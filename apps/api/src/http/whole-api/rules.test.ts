@@ -6,12 +6,12 @@ import { languages, type Language } from '@aqua/phrases/languages';
 import { fill } from '@aqua/phrases/fill';
 import { STATUS_CODES } from 'node:http';
 import { z } from 'zod';
-import { violationsOf, withViolation } from '../../testing/violations.ts';
-import type { Violation } from '../../testing/violated-checks.ts';
-import { calls } from '../../testing/contract-calls.ts';
-import { sendRaw, tokenFor, tokensOf, type RawInput } from '../../testing/raw-calls.ts';
+import { violationsOf, withViolation } from '../../testing/whole-api/violations.ts';
+import type { Violation } from '../../testing/whole-api/violated-checks.ts';
+import { calls } from '../../testing/whole-api/contract-calls.ts';
+import { sendRaw, tokenFor, tokensOf, type RawInput } from '../../testing/whole-api/raw-calls.ts';
 import { expect, test as base, type TestServer } from '../../testing/test-api.ts';
-import { validBodies, validParams, validQueries } from '../../testing/valid-inputs.ts';
+import { validBodies, validParams, validQueries } from '../../testing/whole-api/valid-inputs.ts';
 
 /**
  * Breaks every rule of the contract, one at a time, at every call that has it, and checks the status,

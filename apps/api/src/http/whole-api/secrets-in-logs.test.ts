@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test } from '../../testing/canaries.ts';
+import { expect, test } from '../../testing/whole-api/canaries.ts';
 import { expectRefusal } from '../../testing/test-api.ts';
 
 test('the log of a failed call has the error, never the input', async ({

@@ -1,9 +1,9 @@
 import { generateSync } from 'otplib/functional';
-import { expect, test, type Canaries } from '../../testing/canaries.ts';
-import { createBrowser, inBrowser, onPhone } from '../../testing/devices.ts';
-import { mailsTo, tokenIn } from '../../testing/mails.ts';
+import { expect, test, type Canaries } from '../../testing/whole-api/canaries.ts';
+import { createBrowser, inBrowser, onPhone } from '../../testing/people/devices.ts';
+import { mailsTo, tokenIn } from '../../testing/people/mails.ts';
 import { testPassword, type Maker } from '../../testing/make.ts';
-import { adult, phoneWithCode } from '../../testing/sign-ups.ts';
+import { adult, phoneWithCode } from '../../testing/people/sign-ups.ts';
 import { expectRefusal, type TestApi, type TestServer } from '../../testing/test-api.ts';
 
 /**

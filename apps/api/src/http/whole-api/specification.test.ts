@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { makePdf } from '../../testing/make-pdf.ts';
+import { makePdf } from '../../testing/files/make-pdf.ts';
 import { testPassword } from '../../testing/make.ts';
-import { mailsTo, tokenIn } from '../../testing/mails.ts';
+import { mailsTo, tokenIn } from '../../testing/people/mails.ts';
 import { expect, testWithJobs as test, type TestServer } from '../../testing/test-api.ts';
 
 /** The envelope of an answer, as another client reads it. */

@@ -1,4 +1,4 @@
-import { calls } from '../../testing/contract-calls.ts';
+import { calls } from '../../testing/whole-api/contract-calls.ts';
 import { expect, expectRefusal, test } from '../../testing/test-api.ts';
 
 test('every write accepts the text for its toast, and answers it', () => {

@@ -1,9 +1,9 @@
 import type { RouteSpec } from '@aqua/contract/define-route';
 import type { z } from 'zod';
-import { calls } from '../../testing/contract-calls.ts';
-import { sendRaw, tokenFor, tokensOf } from '../../testing/raw-calls.ts';
+import { calls } from '../../testing/whole-api/contract-calls.ts';
+import { sendRaw, tokenFor, tokensOf } from '../../testing/whole-api/raw-calls.ts';
 import { expect, test } from '../../testing/test-api.ts';
-import { validBodies, validQueries } from '../../testing/valid-inputs.ts';
+import { validBodies, validQueries } from '../../testing/whole-api/valid-inputs.ts';
 
 const message = 'This entry does not exist any more, or you have no access to it';
 const refusal = {

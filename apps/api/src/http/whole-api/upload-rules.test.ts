@@ -3,11 +3,11 @@ import { errorStatus, type ErrorCode } from '@aqua/contract/errors';
 import { catalogue } from '@aqua/phrases/catalogue';
 import { languages } from '@aqua/phrases/languages';
 import { fill } from '@aqua/phrases/fill';
-import { calls } from '../../testing/contract-calls.ts';
-import { damagedPictures, longPictures } from '../../testing/refused-pictures.ts';
-import { tokenFor, tokensOf } from '../../testing/raw-calls.ts';
+import { calls } from '../../testing/whole-api/contract-calls.ts';
+import { damagedPictures, longPictures } from '../../testing/files/refused-pictures.ts';
+import { tokenFor, tokensOf } from '../../testing/whole-api/raw-calls.ts';
 import { expect, test, type TestServer } from '../../testing/test-api.ts';
-import { validQueries } from '../../testing/valid-inputs.ts';
+import { validQueries } from '../../testing/whole-api/valid-inputs.ts';
 
 const picture = Buffer.from('89504e470d0a1a0a0000', 'hex');
 const megabytes = (count: number) => Buffer.alloc(count * 1_048_576 + 1, 'a');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { calls } from '../../testing/contract-calls.ts';
-import { sendRaw, tokenFor, tokensOf } from '../../testing/raw-calls.ts';
+import { calls } from '../../testing/whole-api/contract-calls.ts';
+import { sendRaw, tokenFor, tokensOf } from '../../testing/whole-api/raw-calls.ts';
 import { expect, test } from '../../testing/test-api.ts';
 
 /** Almost the megabyte that a body may have. */

@@ -11,12 +11,12 @@ import { unknownGlyph } from '../text/unknown-glyphs.ts';
 import type { PdfDocument } from './document.ts';
 import { hideLayers } from './layers.ts';
 import { pageTransform } from './page-transform.ts';
-import { recognizeGlyphs, type NamedGlyph } from './recognize-glyphs.ts';
-import { createTextFonts } from './lent-fonts.ts';
+import { recognizeGlyphs, type NamedGlyph } from './fonts/recognize-glyphs.ts';
+import { createTextFonts } from './fonts/lent-fonts.ts';
 import type { Pdfium } from './pdfium.ts';
 import { joinClusters } from './join-clusters.ts';
 import { drawnSpans, union, withSpans, type Rectangle } from './actual-text.ts';
-import { thaiOfByte } from './thai-bytes.ts';
+import { thaiOfByte } from './fonts/thai-bytes.ts';
 
 /** One character as PDFium gives it. Edges in points from the top left of the page as shown. */
 export interface Character {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
 import { childLimits } from '../limits.ts';
 import { repairEncoding } from '../text/text-string.ts';
-import { lendFonts } from './lend-fonts.ts';
+import { lendFonts } from './fonts/lend-fonts.ts';
 
 const wasmFile = fileURLToPath(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm'));
 

@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 import { limits } from '../limits.ts';
 import type { PdfDocument } from './document.ts';
 import { createPageList } from './page-list.ts';
-import { parseObject, writeValue, type PdfValue } from './pdf-value.ts';
+import { parseObject, writeValue, type PdfValue } from './file/pdf-value.ts';
 import type { Pdfium } from './pdfium.ts';
 
 /** A longer stream is no map of characters. */

@@ -1,6 +1,6 @@
 import { limits } from '../limits.ts';
 import type { PdfDocument } from './document.ts';
-import { lettersByCode, namesByCode } from './glyph-names.ts';
+import { lettersByCode, namesByCode } from './fonts/glyph-names.ts';
 import {
   addStream,
   copyPage,
@@ -9,9 +9,9 @@ import {
   withPlainFile,
   type PlainObjects,
 } from './plain-copy.ts';
-import { dictionariesIn, type PdfValue } from './pdf-value.ts';
+import { dictionariesIn, type PdfValue } from './file/pdf-value.ts';
 import type { Pdfium } from './pdfium.ts';
-import { repairUnicodeMap, writeUnicodeMap } from './unicode-map.ts';
+import { repairUnicodeMap, writeUnicodeMap } from './fonts/unicode-map.ts';
 
 type Dictionary = Map<string, PdfValue>;
 

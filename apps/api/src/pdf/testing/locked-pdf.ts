@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { rc4 } from '../engine/rc4.ts';
+import { rc4 } from '../engine/file/rc4.ts';
 import { makeBook } from './make-pdf.ts';
 
 /** The padding of a password (PDF 1.7, section 7.6.3.3). */

@@ -2,7 +2,7 @@ import { readCharacters, type Character, type PageCharacters } from '../engine/c
 import { hasCutPicture } from '../engine/cut-pictures.ts';
 import type { PdfDocument } from '../engine/document.ts';
 import { hideLayers } from '../engine/layers.ts';
-import { readLinks } from '../engine/links.ts';
+import { readLinks } from '../engine/facts/links.ts';
 import { withRepairedCopy } from '../engine/repaired-copy.ts';
 import { isWasmTrap } from '../engine/wasm-trap.ts';
 import type { PageText } from '../pdf-types.ts';

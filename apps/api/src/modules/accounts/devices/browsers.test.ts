@@ -1,5 +1,5 @@
 import { createClient } from '@aqua/client/create-client';
-import { createBrowser, inBrowser } from '../../../testing/devices.ts';
+import { createBrowser, inBrowser } from '../../../testing/people/devices.ts';
 import { startSecondServer } from '../../../testing/second-server.ts';
 import { testPassword } from '../../../testing/make.ts';
 import { expect, expectRefusal, test } from '../../../testing/test-api.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { createBrowser, inBrowser, onPhone } from '../../../testing/devices.ts';
-import { mailsTo } from '../../../testing/mails.ts';
+import { createBrowser, inBrowser, onPhone } from '../../../testing/people/devices.ts';
+import { mailsTo } from '../../../testing/people/mails.ts';
 import { testDevice, testPassword } from '../../../testing/make.ts';
 import { expect, expectRefusal, test } from '../../../testing/test-api.ts';
 

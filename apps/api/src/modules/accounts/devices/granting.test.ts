@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { atMoment } from '../../../testing/calendar.ts';
-import { studentWithoutMoves } from '../../../testing/change-scenes.ts';
-import { onPhone } from '../../../testing/devices.ts';
+import { atMoment } from '../../../testing/people/calendar.ts';
+import { studentWithoutMoves } from '../../../testing/whole-api/change-scenes.ts';
+import { onPhone } from '../../../testing/people/devices.ts';
 import { testDevice, testPassword } from '../../../testing/make.ts';
 import { expect, expectRefusal, test } from '../../../testing/test-api.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { onPhone } from '../../../testing/devices.ts';
+import { onPhone } from '../../../testing/people/devices.ts';
 import { testPassword } from '../../../testing/make.ts';
 import { expect, expectRefusal, test, type TestServer } from '../../../testing/test-api.ts';
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { up } from '../../../db/migrations/0024-device-secrets.ts';
-import { onPhone } from '../../../testing/devices.ts';
+import { onPhone } from '../../../testing/people/devices.ts';
 import { expect, expectRefusal, test } from '../../../testing/test-api.ts';
 
 test('of several sessions on one binding, the migration keeps the newest', async ({

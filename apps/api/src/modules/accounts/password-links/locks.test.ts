@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { mailsTo, tokenIn } from '../../../testing/mails.ts';
+import { mailsTo, tokenIn } from '../../../testing/people/mails.ts';
 import { testPassword } from '../../../testing/make.ts';
 import { testWithJobs as test, expect } from '../../../testing/test-api.ts';
 

@@ -1,7 +1,7 @@
 import { createClient } from '@aqua/client/create-client';
-import { allLinksSent, aMinuteLater } from '../../../testing/requested-mails.ts';
+import { allLinksSent, aMinuteLater } from '../../../testing/people/requested-mails.ts';
 import { startSecondServer } from '../../../testing/second-server.ts';
-import { mailsTo, tokenIn } from '../../../testing/mails.ts';
+import { mailsTo, tokenIn } from '../../../testing/people/mails.ts';
 import type { Maker } from '../../../testing/make.ts';
 import {
   expect,

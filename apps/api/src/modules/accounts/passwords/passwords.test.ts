@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { hashPassword } from '../../../lib/password-hashes.ts';
-import { allLinksSent, aMinuteLater } from '../../../testing/requested-mails.ts';
-import { mailsTo, tokenIn } from '../../../testing/mails.ts';
+import { allLinksSent, aMinuteLater } from '../../../testing/people/requested-mails.ts';
+import { mailsTo, tokenIn } from '../../../testing/people/mails.ts';
 import { testPassword } from '../../../testing/make.ts';
 import {
   expect,

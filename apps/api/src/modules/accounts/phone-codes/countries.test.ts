@@ -1,8 +1,8 @@
 import { api as contract } from '@aqua/contract/api';
 import { testDevice, testPassword } from '../../../testing/make.ts';
-import { sendRaw } from '../../../testing/raw-calls.ts';
+import { sendRaw } from '../../../testing/whole-api/raw-calls.ts';
 import { startSecondServer } from '../../../testing/second-server.ts';
-import { requestCode } from '../../../testing/sign-ups.ts';
+import { requestCode } from '../../../testing/people/sign-ups.ts';
 import { expect, expectRefusal, test } from '../../../testing/test-api.ts';
 
 /** Satellites, premium rates, personal and shared prefixes, a fixed line, another country. */

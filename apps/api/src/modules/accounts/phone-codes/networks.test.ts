@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { codeSentTo } from '../../../testing/mails.ts';
-import { adult, requestCode } from '../../../testing/sign-ups.ts';
+import { codeSentTo } from '../../../testing/people/mails.ts';
+import { adult, requestCode } from '../../../testing/people/sign-ups.ts';
 import { expect, testWith, type TestServer } from '../../../testing/test-api.ts';
 
 const test = testWith({ env: { TRUST_PROXY: '1' } });

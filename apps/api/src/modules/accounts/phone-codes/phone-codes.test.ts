@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { createApp } from '../../../app.ts';
 import { createServices } from '../../../services.ts';
 import { hashToken } from '../../../lib/tokens.ts';
-import { codeSentTo, mailsTo } from '../../../testing/mails.ts';
+import { codeSentTo, mailsTo } from '../../../testing/people/mails.ts';
 import { expect, expectRefusal, test, type TestServer } from '../../../testing/test-api.ts';
 
 /** Simulates that time passes for a number: moves its rows into the past. */

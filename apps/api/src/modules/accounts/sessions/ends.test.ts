@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { sql } from 'kysely';
-import { mailsTo, tokenIn } from '../../../testing/mails.ts';
+import { mailsTo, tokenIn } from '../../../testing/people/mails.ts';
 import { testPassword } from '../../../testing/make.ts';
 import { hashToken } from '../../../lib/tokens.ts';
 import {

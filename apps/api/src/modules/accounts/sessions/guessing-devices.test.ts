@@ -7,7 +7,7 @@ import {
   homeAddress,
   signInFrom,
   test,
-} from '../../../testing/password-guesses.ts';
+} from '../../../testing/people/password-guesses.ts';
 import { testDevice, testPassword } from '../../../testing/make.ts';
 import { expect } from '../../../testing/test-api.ts';
 

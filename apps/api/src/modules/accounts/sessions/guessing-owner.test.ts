@@ -8,8 +8,8 @@ import {
   homeAddress,
   signInFrom,
   test,
-} from '../../../testing/password-guesses.ts';
-import { mailsTo, tokenIn } from '../../../testing/mails.ts';
+} from '../../../testing/people/password-guesses.ts';
+import { mailsTo, tokenIn } from '../../../testing/people/mails.ts';
 import { testPassword } from '../../../testing/make.ts';
 import { expect, expectRefusal } from '../../../testing/test-api.ts';
 

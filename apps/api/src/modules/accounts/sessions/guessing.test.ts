@@ -10,7 +10,7 @@ import {
   test,
   type Processes,
   type SignIn,
-} from '../../../testing/password-guesses.ts';
+} from '../../../testing/people/password-guesses.ts';
 
 /** Guesses until every address has used all its attempts; returns how many guesses were checked. */
 async function guessEverywhere(processes: Processes, who: SignIn) {

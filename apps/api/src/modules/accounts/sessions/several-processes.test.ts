@@ -1,6 +1,6 @@
 import { createClient } from '@aqua/client/create-client';
 import { sql } from 'kysely';
-import { onPhone } from '../../../testing/devices.ts';
+import { onPhone } from '../../../testing/people/devices.ts';
 import { startSecondServer } from '../../../testing/second-server.ts';
 import { testWithJobs as base, expect, expectRefusal } from '../../../testing/test-api.ts';
 

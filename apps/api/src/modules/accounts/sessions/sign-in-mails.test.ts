@@ -1,5 +1,5 @@
-import { signInFrom } from '../../../testing/password-guesses.ts';
-import { mailsTo } from '../../../testing/mails.ts';
+import { signInFrom } from '../../../testing/people/password-guesses.ts';
+import { mailsTo } from '../../../testing/people/mails.ts';
 import { expect, test as base } from '../../../testing/test-api.ts';
 
 /** One proxy is trusted, so that a test can choose the address of its calls. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { mailsTo } from '../../../testing/mails.ts';
-import { adult, phoneWithCode } from '../../../testing/sign-ups.ts';
+import { mailsTo } from '../../../testing/people/mails.ts';
+import { adult, phoneWithCode } from '../../../testing/people/sign-ups.ts';
 import { expect, expectRefusal, test } from '../../../testing/test-api.ts';
 
 const wrongFor = (otp: string) => String((Number(otp) + 1) % 1_000_000).padStart(6, '0');

@@ -1,9 +1,13 @@
 import { api as contract } from '@aqua/contract/api';
 import { sql } from 'kysely';
-import { mailsTo, tokenIn } from '../../../testing/mails.ts';
+import { mailsTo, tokenIn } from '../../../testing/people/mails.ts';
 import { testDevice } from '../../../testing/make.ts';
-import { sendRaw } from '../../../testing/raw-calls.ts';
-import { adult, adultPassword as password, phoneWithCode } from '../../../testing/sign-ups.ts';
+import { sendRaw } from '../../../testing/whole-api/raw-calls.ts';
+import {
+  adult,
+  adultPassword as password,
+  phoneWithCode,
+} from '../../../testing/people/sign-ups.ts';
 import { expect, expectRefusal, test, type TestServer } from '../../../testing/test-api.ts';
 
 async function mailedToken(server: TestServer, email: string): Promise<string> {

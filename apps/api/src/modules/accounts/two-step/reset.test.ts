@@ -1,7 +1,7 @@
 import type { Client } from '@aqua/client/create-client';
-import { mailsTo } from '../../../testing/mails.ts';
+import { mailsTo } from '../../../testing/people/mails.ts';
 import { expect, expectRefusal, test } from '../../../testing/test-api.ts';
-import { codeOf, password, turnOn } from '../../../testing/two-step.ts';
+import { codeOf, password, turnOn } from '../../../testing/people/two-step.ts';
 
 /** The reset for owners who lost both the app and the recovery codes (docs/decisions/0018). */
 

@@ -1,10 +1,10 @@
 import { generateSync } from 'otplib/functional';
 import { sql } from 'kysely';
 import { testPassword } from '../../../testing/make.ts';
-import { inThaiDigits } from '../../../testing/thai-digits.ts';
-import { mailsTo, tokenIn } from '../../../testing/mails.ts';
+import { inThaiDigits } from '../../../testing/whole-api/thai-digits.ts';
+import { mailsTo, tokenIn } from '../../../testing/people/mails.ts';
 import { expect, expectRefusal, testWithJobs as test } from '../../../testing/test-api.ts';
-import { codeOf, password, step, turnOn, wrongCode } from '../../../testing/two-step.ts';
+import { codeOf, password, step, turnOn, wrongCode } from '../../../testing/people/two-step.ts';
 import { stepOf } from './check.ts';
 
 for (const kind of ['admin', 'staff'] as const) {

@@ -3,7 +3,7 @@
 import { pageLimits } from '../../../pdf/page-limits.ts';
 import { heavyBook } from '../../../pdf/testing/hostile-pdfs.ts';
 import { makeBook, textAt } from '../../../pdf/testing/make-pdf.ts';
-import { bookWithoutPdf } from '../../../testing/book-without-pdf.ts';
+import { bookWithoutPdf } from '../../../testing/files/book-without-pdf.ts';
 import { expect, testWith } from '../../../testing/test-api.ts';
 
 const test = testWith({

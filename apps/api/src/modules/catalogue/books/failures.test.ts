@@ -3,7 +3,7 @@
 import { createClient } from '@aqua/client/create-client';
 import { pageLimits } from '../../../pdf/page-limits.ts';
 import { heavyBook } from '../../../pdf/testing/hostile-pdfs.ts';
-import { bookWithoutPdf } from '../../../testing/book-without-pdf.ts';
+import { bookWithoutPdf } from '../../../testing/files/book-without-pdf.ts';
 import { startSecondServer } from '../../../testing/second-server.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { expect, expectRefusal, testWith } from '../../../testing/test-api.ts';

@@ -1,7 +1,7 @@
 // @module-tag ci
 import { heavyBook } from '../../../pdf/testing/hostile-pdfs.ts';
-import { bookWithoutPdf } from '../../../testing/book-without-pdf.ts';
-import { makePdf } from '../../../testing/make-pdf.ts';
+import { bookWithoutPdf } from '../../../testing/files/book-without-pdf.ts';
+import { makePdf } from '../../../testing/files/make-pdf.ts';
 import { expect, expectRefusal, testWithJobs as test } from '../../../testing/test-api.ts';
 
 test('a short book is ready, and an upload is checked, while a heavy page of another book is drawn', async ({

@@ -3,10 +3,13 @@ import { createClient, type Client } from '@aqua/client/create-client';
 import { test, expect } from 'vitest';
 import { vastPicturePdf } from '../../../pdf/testing/hostile-pdfs.ts';
 import { textAt } from '../../../pdf/testing/make-pdf.ts';
-import { bookWithoutPdf } from '../../../testing/book-without-pdf.ts';
+import { bookWithoutPdf } from '../../../testing/files/book-without-pdf.ts';
 import { createTestDatabase } from '../../../testing/database.ts';
 import { createMaker } from '../../../testing/make.ts';
-import { controllerSettings, createServerProcess } from '../../../testing/server-process.ts';
+import {
+  controllerSettings,
+  createServerProcess,
+} from '../../../testing/machines/server-process.ts';
 
 const timeoutMs = 100_000;
 const after = Array.from({ length: 60 }, (_, at) => `Page ${at + 2}`);

@@ -1,7 +1,7 @@
 import type { Client } from '@aqua/client/create-client';
 import { sql } from 'kysely';
 import { oddTrees, outsideBoxBook, portfolio, xfaForm } from '../../../pdf/testing/odd-pdfs.ts';
-import { bookWithoutPdf } from '../../../testing/book-without-pdf.ts';
+import { bookWithoutPdf } from '../../../testing/files/book-without-pdf.ts';
 import { expect, expectRefusal, testWithJobs as test } from '../../../testing/test-api.ts';
 
 /** All that a reader of the book asks for besides its second page. */

@@ -1,6 +1,6 @@
 import { pageDrawing } from '../../../pdf/page-drawing.ts';
-import { bookWithoutPdf } from '../../../testing/book-without-pdf.ts';
-import { makePdf } from '../../../testing/make-pdf.ts';
+import { bookWithoutPdf } from '../../../testing/files/book-without-pdf.ts';
+import { makePdf } from '../../../testing/files/make-pdf.ts';
 import { expect, testWithJobs as test, type TestServer } from '../../../testing/test-api.ts';
 
 const ready = { state: 'ready', pagesDone: 2, pageCount: 2, failure: null, flaws: [] };

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { pageLimits } from '../../../pdf/page-limits.ts';
 import { heavyBook } from '../../../pdf/testing/hostile-pdfs.ts';
-import { bookWithoutPdf } from '../../../testing/book-without-pdf.ts';
+import { bookWithoutPdf } from '../../../testing/files/book-without-pdf.ts';
 import { expect, expectRefusal, testWith } from '../../../testing/test-api.ts';
 
 /** The turns of three books last as long as the test, so that the fourth book waits. */

@@ -1,6 +1,6 @@
 import type { Client } from '@aqua/client/create-client';
 import { sql } from 'kysely';
-import { readCsv } from '../../../testing/read-spreadsheet.ts';
+import { readCsv } from '../../../testing/files/read-spreadsheet.ts';
 import { expect, expectRefusal, testWithJobs as test } from '../../../testing/test-api.ts';
 
 type Query = NonNullable<Parameters<Client['products']['list']>[0]>['query'];

@@ -2,7 +2,7 @@ import { missingPagesHeader } from '@aqua/contract/thumbnails';
 import { thumbnailSheetKey } from '../../../files/object-keys.ts';
 import { pageLimits } from '../../../pdf/page-limits.ts';
 import { heavyBook } from '../../../pdf/testing/hostile-pdfs.ts';
-import { contentHashOf } from '../../../testing/content-hash.ts';
+import { contentHashOf } from '../../../testing/files/content-hash.ts';
 import { expect, expectRefusal, testWith } from '../../../testing/test-api.ts';
 
 const test = testWith({ runsJobs: true, limits: { ...pageLimits, attempt: 1_500 } });

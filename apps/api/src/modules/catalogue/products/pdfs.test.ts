@@ -4,8 +4,8 @@ import { imageWidths } from '@aqua/contract/files';
 import { defaultCoverId } from '@aqua/contract/products';
 import { sql } from 'kysely';
 import { createFileLinks } from '../../../files/links.ts';
-import { makePdf } from '../../../testing/make-pdf.ts';
-import { contentHashOf } from '../../../testing/content-hash.ts';
+import { makePdf } from '../../../testing/files/make-pdf.ts';
+import { contentHashOf } from '../../../testing/files/content-hash.ts';
 import { expect, expectRefusal, testWithJobs as test } from '../../../testing/test-api.ts';
 
 const name = 'สายน้ำ (2).pdf';

@@ -1,4 +1,4 @@
-import { readCsv } from '../../../testing/read-spreadsheet.ts';
+import { readCsv } from '../../../testing/files/read-spreadsheet.ts';
 import { expect, test } from '../../../testing/test-api.ts';
 
 const none = { authorId: null, author: null, productCategoryId: null, productCategory: null };

@@ -1,4 +1,4 @@
-import { mailsTo, tokenIn } from '../../../testing/mails.ts';
+import { mailsTo, tokenIn } from '../../../testing/people/mails.ts';
 import { expect, test } from '../../../testing/test-api.ts';
 
 const password = 'Harbour2026';

@@ -2,7 +2,7 @@ import { createClient } from '@aqua/client/create-client';
 import { sql } from 'kysely';
 import { createApp } from '../../../app.ts';
 import { createServices } from '../../../services.ts';
-import { mailsTo, tokenIn } from '../../../testing/mails.ts';
+import { mailsTo, tokenIn } from '../../../testing/people/mails.ts';
 import {
   expect,
   expectRefusal,

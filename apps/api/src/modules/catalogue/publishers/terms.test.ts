@@ -1,5 +1,5 @@
-import { mailsTo, tokenIn } from '../../../testing/mails.ts';
-import { adult, adultPassword as password } from '../../../testing/sign-ups.ts';
+import { mailsTo, tokenIn } from '../../../testing/people/mails.ts';
+import { adult, adultPassword as password } from '../../../testing/people/sign-ups.ts';
 import {
   expect,
   expectRefusal,

@@ -1,5 +1,5 @@
 import type { Client } from '@aqua/client/create-client';
-import { makePdf } from '../../../testing/make-pdf.ts';
+import { makePdf } from '../../../testing/files/make-pdf.ts';
 import { makeBook, textAt } from '../../../pdf/testing/make-pdf.ts';
 import { expect, test } from '../../../testing/test-api.ts';
 

@@ -12,7 +12,7 @@ import {
   thumbnailSheetKey,
 } from '../../../files/object-keys.ts';
 import { sweepObjects, storeObject } from '../../../files/stored-objects.ts';
-import { makePdf } from '../../../testing/make-pdf.ts';
+import { makePdf } from '../../../testing/files/make-pdf.ts';
 import { untilQueryWaitsForLock } from '../../../testing/lock-waits.ts';
 import {
   expect,

@@ -16,7 +16,7 @@ import {
   send,
   test,
   tus,
-} from '../../../testing/tus.ts';
+} from '../../../testing/files/tus.ts';
 import { endAbandonedUploads } from './abandoned.ts';
 import { createResumableUploads } from './resumable.ts';
 

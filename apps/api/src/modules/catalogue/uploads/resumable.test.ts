@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { type PreviousUpload, type UrlStorage } from 'tus-js-client';
-import { makeLargePdf } from '../../../testing/large-pdf.ts';
+import { makeLargePdf } from '../../../testing/files/large-pdf.ts';
 import { expect, expectRefusal, type TestServer } from '../../../testing/test-api.ts';
 import {
   create,
@@ -15,7 +15,7 @@ import {
   sha256,
   storedSha256,
   test,
-} from '../../../testing/tus.ts';
+} from '../../../testing/files/tus.ts';
 
 test('a file arrives byte for byte, and becomes a PDF like any other', async ({
   api,

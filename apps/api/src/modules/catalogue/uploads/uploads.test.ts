@@ -8,7 +8,7 @@ import { swellingPdf } from '../../../pdf/testing/hostile-pdfs.ts';
 import { lockedPdf } from '../../../pdf/testing/locked-pdf.ts';
 import { lentFontsPdf } from '../../../pdf/testing/lent-fonts-pdf.ts';
 import { makePdf as assemblePdf } from '../../../pdf/testing/make-pdf.ts';
-import { makePdf } from '../../../testing/make-pdf.ts';
+import { makePdf } from '../../../testing/files/make-pdf.ts';
 import {
   expect,
   expectRefusal,

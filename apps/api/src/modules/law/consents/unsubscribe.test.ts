@@ -1,4 +1,4 @@
-import { mailsTo } from '../../../testing/mails.ts';
+import { mailsTo } from '../../../testing/people/mails.ts';
 import {
   expect,
   expectRefusal,

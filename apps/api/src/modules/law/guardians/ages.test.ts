@@ -6,10 +6,10 @@ import {
   guardianToken,
   inviteChild,
   signIn,
-} from '../../../testing/children.ts';
-import { codeSentTo, mailsTo, tokenIn } from '../../../testing/mails.ts';
+} from '../../../testing/people/children.ts';
+import { codeSentTo, mailsTo, tokenIn } from '../../../testing/people/mails.ts';
 import { expect, expectRefusal, test } from '../../../testing/test-api.ts';
-import { inThaiDigits } from '../../../testing/thai-digits.ts';
+import { inThaiDigits } from '../../../testing/whole-api/thai-digits.ts';
 
 test('a student who turns 20 before the guardian answers accepts the terms without a guardian', async ({
   api,

@@ -1,7 +1,7 @@
 import type { Client } from '@aqua/client/create-client';
-import { atMoment } from '../../../testing/calendar.ts';
-import { codeSentTo, mailsTo, tokenIn } from '../../../testing/mails.ts';
-import { adult, adultPassword as password } from '../../../testing/sign-ups.ts';
+import { atMoment } from '../../../testing/people/calendar.ts';
+import { codeSentTo, mailsTo, tokenIn } from '../../../testing/people/mails.ts';
+import { adult, adultPassword as password } from '../../../testing/people/sign-ups.ts';
 import { expect, expectRefusal, test, type TestServer } from '../../../testing/test-api.ts';
 
 let people = 0;

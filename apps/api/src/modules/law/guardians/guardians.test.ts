@@ -6,8 +6,8 @@ import {
   guardianToken,
   inviteChild,
   signIn,
-} from '../../../testing/children.ts';
-import { mailsTo, tokenIn } from '../../../testing/mails.ts';
+} from '../../../testing/people/children.ts';
+import { mailsTo, tokenIn } from '../../../testing/people/mails.ts';
 import { expect, expectRefusal, test } from '../../../testing/test-api.ts';
 
 test('a client that sends only a password still works; the book waits for birthday and terms', async ({

@@ -5,8 +5,8 @@ import {
   guardianToken,
   inviteChild,
   signIn,
-} from '../../../testing/children.ts';
-import { mailsTo } from '../../../testing/mails.ts';
+} from '../../../testing/people/children.ts';
+import { mailsTo } from '../../../testing/people/mails.ts';
 import type { Maker } from '../../../testing/make.ts';
 import {
   expect,

@@ -7,9 +7,9 @@ import {
   guardianToken,
   inviteChild,
   signIn,
-} from '../../../testing/children.ts';
+} from '../../../testing/people/children.ts';
 import type { Maker } from '../../../testing/make.ts';
-import { mailsTo } from '../../../testing/mails.ts';
+import { mailsTo } from '../../../testing/people/mails.ts';
 import {
   expect,
   expectRefusal,

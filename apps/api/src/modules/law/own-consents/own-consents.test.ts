@@ -5,7 +5,7 @@ import {
   guardianToken,
   inviteChild,
   signIn,
-} from '../../../testing/children.ts';
+} from '../../../testing/people/children.ts';
 import { expect, expectRefusal, test, type TestServer } from '../../../testing/test-api.ts';
 import { documents } from '../consents/documents.ts';
 

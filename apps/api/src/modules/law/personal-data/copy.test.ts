@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, testWithJobs as test, type TestServer } from '../../../testing/test-api.ts';
-import { unzip } from '../../../testing/unzip.ts';
+import { unzip } from '../../../testing/files/unzip.ts';
 
 async function waitingForLocks({ infrastructure: { db } }: TestServer) {
   const { rows } = await sql<{ count: number }>`select count(*) from pg_stat_activity

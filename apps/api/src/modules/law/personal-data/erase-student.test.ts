@@ -1,19 +1,19 @@
 import { api as contract } from '@aqua/contract/api';
 import type { RouteSpec } from '@aqua/contract/define-route';
 import { sql } from 'kysely';
-import { bornAgo, childPassword, guardianToken, signIn } from '../../../testing/children.ts';
-import { mailsTo, tokenIn } from '../../../testing/mails.ts';
+import { bornAgo, childPassword, guardianToken, signIn } from '../../../testing/people/children.ts';
+import { mailsTo, tokenIn } from '../../../testing/people/mails.ts';
 import { testDevice } from '../../../testing/make.ts';
-import { sendRaw } from '../../../testing/raw-calls.ts';
-import { phoneWithCode } from '../../../testing/sign-ups.ts';
-import { unzip } from '../../../testing/unzip.ts';
+import { sendRaw } from '../../../testing/whole-api/raw-calls.ts';
+import { phoneWithCode } from '../../../testing/people/sign-ups.ts';
+import { unzip } from '../../../testing/files/unzip.ts';
 import {
   expect,
   expectRefusal,
   testWithJobs as test,
   type TestServer,
 } from '../../../testing/test-api.ts';
-import { eraseRequested } from '../../../testing/erase-requested.ts';
+import { eraseRequested } from '../../../testing/people/erase-requested.ts';
 import { eventually } from '../../../testing/eventually.ts';
 
 /** Every text of every row in the database, except for the tables of the job queue. */

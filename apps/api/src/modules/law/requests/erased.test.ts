@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { catalogue } from '@aqua/phrases/catalogue';
 import { up as settleThoseOfBefore } from '../../../db/migrations/0021-requests-of-the-erased.ts';
 import { systemActor } from '../../../http/actor.ts';
-import { eraseRequested } from '../../../testing/erase-requested.ts';
-import { mailsTo } from '../../../testing/mails.ts';
+import { eraseRequested } from '../../../testing/people/erase-requested.ts';
+import { mailsTo } from '../../../testing/people/mails.ts';
 import {
   expect,
   expectRefusal,

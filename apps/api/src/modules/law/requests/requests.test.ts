@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { mailsTo } from '../../../testing/mails.ts';
+import { mailsTo } from '../../../testing/people/mails.ts';
 import { expect, expectRefusal, testWithJobs as test } from '../../../testing/test-api.ts';
-import { unzip } from '../../../testing/unzip.ts';
+import { unzip } from '../../../testing/files/unzip.ts';
 
 const day = 86_400_000;
 

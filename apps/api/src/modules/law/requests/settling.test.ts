@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { eraseRequested } from '../../../testing/erase-requested.ts';
-import { mailsTo } from '../../../testing/mails.ts';
+import { eraseRequested } from '../../../testing/people/erase-requested.ts';
+import { mailsTo } from '../../../testing/people/mails.ts';
 import {
   expect,
   expectRefusal,
   testWithJobs as test,
   type TestServer,
 } from '../../../testing/test-api.ts';
-import { unzip } from '../../../testing/unzip.ts';
+import { unzip } from '../../../testing/files/unzip.ts';
 
 async function waitingForLocks({ infrastructure: { db } }: TestServer) {
   const { rows } = await sql<{ count: number }>`select count(*) from pg_stat_activity

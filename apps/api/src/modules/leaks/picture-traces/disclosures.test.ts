@@ -1,5 +1,5 @@
 import type { Client } from '@aqua/client/create-client';
-import { finishedTrace } from '../../../testing/change-scenes.ts';
+import { finishedTrace } from '../../../testing/whole-api/change-scenes.ts';
 import { expect, expectRefusal, testWithJobs as base } from '../../../testing/test-api.ts';
 
 interface Search {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { eventuallyRetried } from '../../../testing/retried.ts';
 import { expect } from '../../../testing/test-api.ts';
-import { slow, test, traced } from '../../../testing/leak.ts';
-import { jpeg } from '../../../testing/leaked-pictures.ts';
+import { slow, test, traced } from '../../../testing/files/leak.ts';
+import { jpeg } from '../../../testing/files/leaked-pictures.ts';
 
 test(
   'a search whose PDF processes are killed again and again is tried again, and blames no picture',

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { makeBook } from '../../../pdf/testing/make-pdf.ts';
-import { pagesIndexed } from '../../../testing/pages-indexed.ts';
+import { pagesIndexed } from '../../../testing/files/pages-indexed.ts';
 import { expect, expectRefusal } from '../../../testing/test-api.ts';
-import { result, slow, test, traced } from '../../../testing/leak.ts';
-import { bookOf, formOf, jpeg, pdfOf } from '../../../testing/leaked-pictures.ts';
+import { result, slow, test, traced } from '../../../testing/files/leak.ts';
+import { bookOf, formOf, jpeg, pdfOf } from '../../../testing/files/leaked-pictures.ts';
 
 test(
   'pictures of two pages lead to the student, the book and the device; nobody else is named',

@@ -4,9 +4,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Create } from 'sharp';
 import { sequence } from '../picture/features.ts';
-import { result, slow, test as base, traced } from '../../../testing/leak.ts';
-import { bookOf, formOf, jpeg } from '../../../testing/leaked-pictures.ts';
-import { pagesIndexed } from '../../../testing/pages-indexed.ts';
+import { result, slow, test as base, traced } from '../../../testing/files/leak.ts';
+import { bookOf, formOf, jpeg } from '../../../testing/files/leaked-pictures.ts';
+import { pagesIndexed } from '../../../testing/files/pages-indexed.ts';
 import { expect } from '../../../testing/test-api.ts';
 
 const noise = (mean: number, sigma: number) => ({ type: 'gaussian', mean, sigma }) as const;

@@ -1,6 +1,6 @@
 import { catalogue } from '@aqua/phrases/catalogue';
 import { expect, test } from 'vitest';
-import { changes } from '../../../testing/changes.ts';
+import { changes } from '../../../testing/whole-api/changes.ts';
 
 test('the back-office has words for every action that its calls record', () => {
   const words: Readonly<Record<string, string>> = catalogue.en.backoffice.auditLog.actions;

@@ -1,9 +1,9 @@
 import type { RouteSpec } from '@aqua/contract/define-route';
 import { permissions, type Role } from '@aqua/contract/roles';
 import { sql } from 'kysely';
-import type { Try } from '../../../testing/change-inputs.ts';
-import { changes } from '../../../testing/changes.ts';
-import { calls, names } from '../../../testing/contract-calls.ts';
+import type { Try } from '../../../testing/whole-api/change-inputs.ts';
+import { changes } from '../../../testing/whole-api/changes.ts';
+import { calls, names } from '../../../testing/whole-api/contract-calls.ts';
 import { expect, testWithJobs as test, type TestServer } from '../../../testing/test-api.ts';
 
 const reads =

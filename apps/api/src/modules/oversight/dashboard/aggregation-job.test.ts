@@ -8,8 +8,8 @@ import {
   notes,
   test,
   tidy,
-} from '../../../testing/dashboards.ts';
-import { dayAfter } from '../../../testing/days.ts';
+} from '../../../testing/people/dashboards.ts';
+import { dayAfter } from '../../../testing/people/days.ts';
 import { expect } from '../../../testing/test-api.ts';
 
 // The scene takes its time on a busy machine.

@@ -1,6 +1,6 @@
 import { systemPublisherId } from '@aqua/contract/publishers';
 import { sql } from 'kysely';
-import { clock, datedReadings, daysAgo } from '../../../testing/dated-readings.ts';
+import { clock, datedReadings, daysAgo } from '../../../testing/people/dated-readings.ts';
 import type { Maker } from '../../../testing/make.ts';
 import {
   test as base,

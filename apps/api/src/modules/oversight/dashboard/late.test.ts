@@ -6,7 +6,7 @@ import {
   notes,
   test,
   tidy,
-} from '../../../testing/dashboards.ts';
+} from '../../../testing/people/dashboards.ts';
 import { expect } from '../../../testing/test-api.ts';
 
 test.beforeAll(({ scene }) => expect(scene.clients).toHaveLength(3), 60_000);

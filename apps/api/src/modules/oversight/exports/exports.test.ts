@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { eventually } from '../../../testing/eventually.ts';
-import { readCsv, readXlsx } from '../../../testing/read-spreadsheet.ts';
+import { readCsv, readXlsx } from '../../../testing/files/read-spreadsheet.ts';
 import { expect, expectRefusal, testWithJobs as test } from '../../../testing/test-api.ts';
 
 const hostile = [

@@ -1,7 +1,7 @@
 // @module-tag ci
 import { sql } from 'kysely';
 import { makeBooks, makeStudents } from '../../../testing/make-many.ts';
-import { readCsv, readXlsx } from '../../../testing/read-spreadsheet.ts';
+import { readCsv, readXlsx } from '../../../testing/files/read-spreadsheet.ts';
 import { expect, test } from '../../../testing/test-api.ts';
 
 /** Enough for an export to take a while. */

@@ -7,8 +7,8 @@ import {
   report,
   storedCaptures,
   studentWithCaptures,
-} from '../../../testing/captures.ts';
-import { onPhone } from '../../../testing/devices.ts';
+} from '../../../testing/people/captures.ts';
+import { onPhone } from '../../../testing/people/devices.ts';
 import { expect, expectRefusal, testWithJobs as test } from '../../../testing/test-api.ts';
 
 /**

@@ -6,7 +6,7 @@ import {
   report,
   storedCaptures,
   studentWithCaptures,
-} from '../../../testing/captures.ts';
+} from '../../../testing/people/captures.ts';
 import { expect, test } from '../../../testing/test-api.ts';
 
 /** Reports in parallel, repeated and late: a capture counts once (docs/decisions/0047). */

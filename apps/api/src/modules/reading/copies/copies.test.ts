@@ -2,7 +2,7 @@ import { createClient, type Client } from '@aqua/client/create-client';
 import { sql } from 'kysely';
 import { runHousekeeping } from '../../../housekeeping.ts';
 import { eventually } from '../../../testing/eventually.ts';
-import { makePdf } from '../../../testing/make-pdf.ts';
+import { makePdf } from '../../../testing/files/make-pdf.ts';
 import type { Maker } from '../../../testing/make.ts';
 import { startSecondServer } from '../../../testing/second-server.ts';
 import {

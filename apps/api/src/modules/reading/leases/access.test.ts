@@ -1,6 +1,6 @@
 import { createClient } from '@aqua/client/create-client';
-import { createBrowser, inBrowser } from '../../../testing/devices.ts';
-import { end, renew, start, store, studentWithBook } from '../../../testing/leases.ts';
+import { createBrowser, inBrowser } from '../../../testing/people/devices.ts';
+import { end, renew, start, store, studentWithBook } from '../../../testing/people/leases.ts';
 import { testPassword } from '../../../testing/make.ts';
 import { startSecondServer } from '../../../testing/second-server.ts';
 import { expect, expectRefusal, test } from '../../../testing/test-api.ts';

@@ -7,9 +7,9 @@ import type { Grid } from '../../../pdf/mark/light-field.ts';
 import { lightSigns } from '../../../pdf/mark/light-signs.ts';
 import { markSeeds } from '../../../pdf/mark/seeds.ts';
 import { lightStrength } from '../../../pdf/testing/mark-strength.ts';
-import { contentHashOf } from '../../../testing/content-hash.ts';
+import { contentHashOf } from '../../../testing/files/content-hash.ts';
 import { eventually } from '../../../testing/eventually.ts';
-import { end, renew, start, store, studentWithBook } from '../../../testing/leases.ts';
+import { end, renew, start, store, studentWithBook } from '../../../testing/people/leases.ts';
 import { startSecondServer } from '../../../testing/second-server.ts';
 import {
   expect,

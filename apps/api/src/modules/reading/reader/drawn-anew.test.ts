@@ -1,5 +1,5 @@
 import { earlierPageImageKeys, pageImageKey } from '../../../files/object-keys.ts';
-import { contentHashOf } from '../../../testing/content-hash.ts';
+import { contentHashOf } from '../../../testing/files/content-hash.ts';
 import { expect, testWithJobs as test } from '../../../testing/test-api.ts';
 
 test('an image that an earlier release drew is drawn again, and the old one is removed', async ({

@@ -1,9 +1,9 @@
 import { pageImageKey } from '../../../files/object-keys.ts';
 import { pageLimits } from '../../../pdf/page-limits.ts';
 import { heavyBook } from '../../../pdf/testing/hostile-pdfs.ts';
-import { bookWithoutPdf } from '../../../testing/book-without-pdf.ts';
-import { makePdf } from '../../../testing/make-pdf.ts';
-import { contentHashOf } from '../../../testing/content-hash.ts';
+import { bookWithoutPdf } from '../../../testing/files/book-without-pdf.ts';
+import { makePdf } from '../../../testing/files/make-pdf.ts';
+import { contentHashOf } from '../../../testing/files/content-hash.ts';
 import { expect, expectRefusal, testWith } from '../../../testing/test-api.ts';
 
 /** Longer than a normal page takes on a busy machine, but shorter than a hanging one. */

@@ -1,9 +1,9 @@
 // @module-tag ci
 
 import { pageImageKey } from '../../../files/object-keys.ts';
-import { storeCallsOf } from '../../../testing/store-calls.ts';
-import { contentHashOf } from '../../../testing/content-hash.ts';
-import { pagesIndexed } from '../../../testing/pages-indexed.ts';
+import { storeCallsOf } from '../../../testing/files/store-calls.ts';
+import { contentHashOf } from '../../../testing/files/content-hash.ts';
+import { pagesIndexed } from '../../../testing/files/pages-indexed.ts';
 import {
   expect,
   testWithJobs as test,

@@ -1,6 +1,6 @@
 import { createLog } from '../../../process/log.ts';
 import { createPdfPool } from '../../../pdf/pool.ts';
-import { makePdf } from '../../../testing/make-pdf.ts';
+import { makePdf } from '../../../testing/files/make-pdf.ts';
 import { expect, expectRefusal, testWith } from '../../../testing/test-api.ts';
 
 const lines: string[] = [];

@@ -1,6 +1,6 @@
 import { pdfKey } from '../../../files/object-keys.ts';
 import { pageReading } from '../../../pdf/text/page-text.ts';
-import { contentHashOf } from '../../../testing/content-hash.ts';
+import { contentHashOf } from '../../../testing/files/content-hash.ts';
 import { expect, testWithJobs as test } from '../../../testing/test-api.ts';
 
 test('a page that an earlier release read is read again when it is asked for', async ({

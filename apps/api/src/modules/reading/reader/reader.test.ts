@@ -9,7 +9,7 @@ import { vastPicturePdf } from '../../../pdf/testing/hostile-pdfs.ts';
 import { lightStrength } from '../../../pdf/testing/mark-strength.ts';
 import { startSecondServer } from '../../../testing/second-server.ts';
 import { testDevice, testPassword } from '../../../testing/make.ts';
-import { contentHashOf } from '../../../testing/content-hash.ts';
+import { contentHashOf } from '../../../testing/files/content-hash.ts';
 import {
   expect,
   expectRefusal,

@@ -2,7 +2,7 @@
 
 import { pageLimits } from '../../../pdf/page-limits.ts';
 import { heavyBook } from '../../../pdf/testing/hostile-pdfs.ts';
-import { bookWithoutPdf } from '../../../testing/book-without-pdf.ts';
+import { bookWithoutPdf } from '../../../testing/files/book-without-pdf.ts';
 import { expect, testWith } from '../../../testing/test-api.ts';
 
 const test = testWith({ runsJobs: true, limits: { ...pageLimits, reader: 150, attempt: 60_000 } });

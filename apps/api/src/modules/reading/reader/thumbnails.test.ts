@@ -7,9 +7,9 @@ import { lightSigns } from '../../../pdf/mark/light-signs.ts';
 import { vastPicturePdf } from '../../../pdf/testing/hostile-pdfs.ts';
 import { makeBook, textAt } from '../../../pdf/testing/make-pdf.ts';
 import { lightStrength } from '../../../pdf/testing/mark-strength.ts';
-import { contentHashOf } from '../../../testing/content-hash.ts';
+import { contentHashOf } from '../../../testing/files/content-hash.ts';
 import { startSecondServer } from '../../../testing/second-server.ts';
-import { storeCallsOf } from '../../../testing/store-calls.ts';
+import { storeCallsOf } from '../../../testing/files/store-calls.ts';
 import { testDevice, testPassword, type Maker } from '../../../testing/make.ts';
 import {
   expect,

@@ -1,6 +1,6 @@
 // @module-tag ci
 import { sql } from 'kysely';
-import { makePdf } from '../../../testing/make-pdf.ts';
+import { makePdf } from '../../../testing/files/make-pdf.ts';
 import { expectNoFullScan, vacuum } from '../../../testing/query-plans.ts';
 import { statementsOf } from '../../../testing/statements.ts';
 import { expect, testWithJobs as test } from '../../../testing/test-api.ts';

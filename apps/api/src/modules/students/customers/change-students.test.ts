@@ -1,5 +1,5 @@
 import { expectRefusal, expect, test } from '../../../testing/test-api.ts';
-import { recordedAdmin } from '../../../testing/recorded-admin.ts';
+import { recordedAdmin } from '../../../testing/people/recorded-admin.ts';
 import { sql } from 'kysely';
 
 const listOf = (rows: { id: number }[]) => JSON.stringify(rows.map(({ id }) => id));

@@ -1,5 +1,5 @@
 import { createSealer } from '../../../mail/seal.ts';
-import { mailsTo, tokenIn } from '../../../testing/mails.ts';
+import { mailsTo, tokenIn } from '../../../testing/people/mails.ts';
 import { testPassword } from '../../../testing/make.ts';
 import { expect, expectRefusal, testWithJobs as test } from '../../../testing/test-api.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { testPassword } from '../../../testing/make.ts';
-import { mailsTo, tokenIn } from '../../../testing/mails.ts';
+import { mailsTo, tokenIn } from '../../../testing/people/mails.ts';
 import { expect, expectRefusal, testWithJobs as test } from '../../../testing/test-api.ts';
 
 test('an admin corrects name and e-mail, and the permission switch moves alone', async ({

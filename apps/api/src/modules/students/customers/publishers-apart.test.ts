@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Maker } from '../../../testing/make.ts';
-import { mailsTo } from '../../../testing/mails.ts';
-import { readCsv } from '../../../testing/read-spreadsheet.ts';
+import { mailsTo } from '../../../testing/people/mails.ts';
+import { readCsv } from '../../../testing/files/read-spreadsheet.ts';
 import { expect, test, type TestApi } from '../../../testing/test-api.ts';
 
 /** Two publishers, and a student whom the staff of the first invited with one of its books. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { onPhone } from '../../../testing/devices.ts';
+import { onPhone } from '../../../testing/people/devices.ts';
 import { expect, expectRefusal, test } from '../../../testing/test-api.ts';
 
 /** The page of a student shows this beside the student, to Admins. */

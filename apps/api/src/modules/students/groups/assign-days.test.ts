@@ -4,9 +4,9 @@ import {
   guardianToken,
   inviteChild,
   signIn,
-} from '../../../testing/children.ts';
-import { dayAfter } from '../../../testing/days.ts';
-import { mailsTo } from '../../../testing/mails.ts';
+} from '../../../testing/people/children.ts';
+import { dayAfter } from '../../../testing/people/days.ts';
+import { mailsTo } from '../../../testing/people/mails.ts';
 import { expect, expectRefusal, test } from '../../../testing/test-api.ts';
 
 const listOf = (rows: { id: number }[]) => `[${rows.map(({ id }) => id).join(',')}]`;

@@ -1,7 +1,7 @@
 import { orders } from '@aqua/contract/list-settings';
 import { sql } from 'kysely';
 import { expectNoFullScan, vacuum } from '../../../testing/query-plans.ts';
-import { readCsv } from '../../../testing/read-spreadsheet.ts';
+import { readCsv } from '../../../testing/files/read-spreadsheet.ts';
 import { statementsOf } from '../../../testing/statements.ts';
 import { expect, test } from '../../../testing/test-api.ts';
 

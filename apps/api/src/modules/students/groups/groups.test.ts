@@ -1,7 +1,7 @@
 import { maxGroupSize } from '@aqua/contract/groups';
 import { sql } from 'kysely';
-import { readCsv } from '../../../testing/read-spreadsheet.ts';
-import { recordedAdmin } from '../../../testing/recorded-admin.ts';
+import { readCsv } from '../../../testing/files/read-spreadsheet.ts';
+import { recordedAdmin } from '../../../testing/people/recorded-admin.ts';
 import { expect, expectRefusal, test } from '../../../testing/test-api.ts';
 
 const listOf = (rows: { id: number }[]) => `[${rows.map(({ id }) => id).join(',')}]`;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { dayAfter } from '../../../testing/days.ts';
-import { mailsTo } from '../../../testing/mails.ts';
+import { dayAfter } from '../../../testing/people/days.ts';
+import { mailsTo } from '../../../testing/people/mails.ts';
 import { statementsOf } from '../../../testing/statements.ts';
-import { recordedAdmin } from '../../../testing/recorded-admin.ts';
+import { recordedAdmin } from '../../../testing/people/recorded-admin.ts';
 import { expect, expectRefusal, testWithJobs as test } from '../../../testing/test-api.ts';
 
 const listOf = (rows: { id: number }[]) => `[${rows.map(({ id }) => id).join(',')}]`;

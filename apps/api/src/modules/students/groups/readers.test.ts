@@ -1,8 +1,8 @@
 import { everything } from '@aqua/contract/list-settings';
 import { sql } from 'kysely';
-import { dayAfter } from '../../../testing/days.ts';
+import { dayAfter } from '../../../testing/people/days.ts';
 import { statementsOf } from '../../../testing/statements.ts';
-import { recordedAdmin } from '../../../testing/recorded-admin.ts';
+import { recordedAdmin } from '../../../testing/people/recorded-admin.ts';
 import { expect, expectRefusal, test } from '../../../testing/test-api.ts';
 
 /** Who in a group reads, the books of its students, and the days on which each can be read. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { runHousekeeping } from '../../../housekeeping.ts';
-import { dayAfter } from '../../../testing/days.ts';
-import { mailsTo } from '../../../testing/mails.ts';
-import { recordedAdmin } from '../../../testing/recorded-admin.ts';
+import { dayAfter } from '../../../testing/people/days.ts';
+import { mailsTo } from '../../../testing/people/mails.ts';
+import { recordedAdmin } from '../../../testing/people/recorded-admin.ts';
 import { expect, expectRefusal, test, type TestServer } from '../../../testing/test-api.ts';
 
 /** Reminders to read, and the list of the readers as a file (docs/decisions/0098). */

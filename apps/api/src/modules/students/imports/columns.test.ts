@@ -1,10 +1,10 @@
-import { mailsTo } from '../../../testing/mails.ts';
+import { mailsTo } from '../../../testing/people/mails.ts';
 import {
   makeBookOf,
   resultsOf,
   sendStudents,
   studentsForm,
-} from '../../../testing/import-students.ts';
+} from '../../../testing/people/import-students.ts';
 import { expect, expectRefusal, test } from '../../../testing/test-api.ts';
 
 test('columns that no heading explains are matched by the caller', async ({ api, make }) => {

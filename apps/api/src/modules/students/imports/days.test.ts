@@ -1,6 +1,6 @@
-import { makeBookOf, resultsOf, sendStudents } from '../../../testing/import-students.ts';
-import { mailsTo } from '../../../testing/mails.ts';
-import { makeWorkbook } from '../../../testing/make-workbook.ts';
+import { makeBookOf, resultsOf, sendStudents } from '../../../testing/people/import-students.ts';
+import { mailsTo } from '../../../testing/people/mails.ts';
+import { makeWorkbook } from '../../../testing/files/make-workbook.ts';
 import { expect, test } from '../../../testing/test-api.ts';
 
 test('books get the days of their rows, in the Buddhist era too', async ({ api, make, server }) => {

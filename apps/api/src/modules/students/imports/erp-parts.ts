@@ -1,7 +1,7 @@
 import { maxBooksAtOnce } from '@aqua/contract/assignment-limits';
 import { cleanLine } from '@aqua/contract/clean-text';
 import { maxErpIdLength } from '@aqua/contract/products';
-import { cutText } from './cut-text.ts';
+import { cutText } from './reading/cut-text.ts';
 
 /** One line reports at most this many errors or ids: nobody reads more, and a file may have many such lines. */
 export const maxReportedPerLine = 20;

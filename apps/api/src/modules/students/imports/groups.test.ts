@@ -5,8 +5,8 @@ import {
   rosterForm,
   sendStudents,
   studentsForm,
-} from '../../../testing/import-students.ts';
-import { zipOf } from '../../../testing/make-workbook.ts';
+} from '../../../testing/people/import-students.ts';
+import { zipOf } from '../../../testing/files/make-workbook.ts';
 import { expect, expectRefusal, test } from '../../../testing/test-api.ts';
 
 /** The members of each group, by the names of the groups. */

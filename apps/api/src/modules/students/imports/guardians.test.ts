@@ -1,4 +1,4 @@
-import { sendStudents } from '../../../testing/import-students.ts';
+import { sendStudents } from '../../../testing/people/import-students.ts';
 import { expect, test } from '../../../testing/test-api.ts';
 
 test('an import says to Admins which students wait for a guardian, and to nobody else', async ({

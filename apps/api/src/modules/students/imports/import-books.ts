@@ -3,7 +3,7 @@ import { maxBooksAtOnce } from '@aqua/contract/assignment-limits';
 import type { Book } from '../customers/ownerships/assign-books.ts';
 import { maxReportedPerLine } from './erp-parts.ts';
 import type { ImportLine } from './student-lines.ts';
-import { cutText } from './cut-text.ts';
+import { cutText } from './reading/cut-text.ts';
 
 /** The books that the actor may assign, by ERP id in lower case; several may share one. */
 export type BooksByErpId = Map<string, (Book & { erpId: string })[]>;

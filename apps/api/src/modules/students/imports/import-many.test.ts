@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { makeBookOf, noRows, sendStudents } from '../../../testing/import-students.ts';
+import { makeBookOf, noRows, sendStudents } from '../../../testing/people/import-students.ts';
 import { makeBooks } from '../../../testing/make-many.ts';
 import { expect, testWithJobs as test } from '../../../testing/test-api.ts';
 

@@ -6,7 +6,7 @@ import type { Foreseen, Invitation } from '../customers/invite-students.ts';
 import type { booksOf } from './import-books.ts';
 import { keyOf, type IsNew, type Membership, type NamedGroup } from '../groups/imported-groups.ts';
 import type { ImportLine } from './student-lines.ts';
-import { cutText } from './cut-text.ts';
+import { cutText } from './reading/cut-text.ts';
 
 /** A line with its books. */
 type Resolved = ImportLine & ReturnType<typeof booksOf>;

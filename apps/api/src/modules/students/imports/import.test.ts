@@ -1,5 +1,10 @@
-import { makeBookOf, noRows, resultsOf, sendStudents } from '../../../testing/import-students.ts';
-import { mailsTo } from '../../../testing/mails.ts';
+import {
+  makeBookOf,
+  noRows,
+  resultsOf,
+  sendStudents,
+} from '../../../testing/people/import-students.ts';
+import { mailsTo } from '../../../testing/people/mails.ts';
 import { expect, expectRefusal, test } from '../../../testing/test-api.ts';
 
 /** Thai as Excel in Thai saves it: Windows-874. */

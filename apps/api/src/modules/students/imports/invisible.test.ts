@@ -3,7 +3,7 @@ import {
   resultsOf,
   rosterForm,
   sendStudents,
-} from '../../../testing/import-students.ts';
+} from '../../../testing/people/import-students.ts';
 import { testPassword } from '../../../testing/make.ts';
 import { expect, test } from '../../../testing/test-api.ts';
 

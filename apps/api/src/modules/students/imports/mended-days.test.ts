@@ -1,4 +1,4 @@
-import { makeBookOf, sendStudents } from '../../../testing/import-students.ts';
+import { makeBookOf, sendStudents } from '../../../testing/people/import-students.ts';
 import { expect, test } from '../../../testing/test-api.ts';
 
 test('a wrong day is known again as the days on which the student has the books of the row', async ({

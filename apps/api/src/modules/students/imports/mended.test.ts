@@ -5,7 +5,7 @@ import {
   makeBookOf,
   sendStudents,
   studentsForm,
-} from '../../../testing/import-students.ts';
+} from '../../../testing/people/import-students.ts';
 import { expect, expectRefusal, test } from '../../../testing/test-api.ts';
 
 /** A file whose addresses and book are named after `word`, with corrections to its wrong lines. */

@@ -9,7 +9,7 @@ import { AppError } from '../../../lib/errors.ts';
 import type { WholeFile } from '../../../http/route.ts';
 import { createAllowance } from '../../../spreadsheets/allowance.ts';
 import { unescapeFormula } from '../../../spreadsheets/cells.ts';
-import { fieldOf, recordsOf } from './csv-records.ts';
+import { fieldOf, recordsOf } from './reading/csv-records.ts';
 
 /**
  * What a person has corrected in a line, which replaces what the file says, and has decided about

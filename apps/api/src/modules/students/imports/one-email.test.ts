@@ -1,5 +1,5 @@
-import { makeBookOf, resultsOf, sendStudents } from '../../../testing/import-students.ts';
-import { mailsTo } from '../../../testing/mails.ts';
+import { makeBookOf, resultsOf, sendStudents } from '../../../testing/people/import-students.ts';
+import { mailsTo } from '../../../testing/people/mails.ts';
 import { expect, test } from '../../../testing/test-api.ts';
 
 test('lines with one e-mail are one student with one mail', async ({ api, make, server }) => {

@@ -2,10 +2,10 @@ import type { WholeFile } from '../../../http/route.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { NamedGroup } from '../groups/imported-groups.ts';
 import { createAllowance } from '../../../spreadsheets/allowance.ts';
-import { fieldOf, recordsOf, type Numbered } from './csv-records.ts';
+import { fieldOf, recordsOf, type Numbered } from './reading/csv-records.ts';
 import { contentHashes } from './content-hashes.ts';
 import type { Mended } from './mended.ts';
-import { limitRows } from './row-limit.ts';
+import { limitRows } from './reading/row-limit.ts';
 import { checked, type ImportLine } from './student-lines.ts';
 
 /** The students of a OneRoster, with the numbers of users and classes in its files. */

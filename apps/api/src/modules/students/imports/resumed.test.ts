@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { breakingOff } from '../../../testing/break-off.ts';
-import { noRows, sendStudents } from '../../../testing/import-students.ts';
+import { noRows, sendStudents } from '../../../testing/people/import-students.ts';
 import { expect, expectRefusal, test } from '../../../testing/test-api.ts';
-import { toldStudents } from '../../../testing/told-students.ts';
+import { toldStudents } from '../../../testing/people/told-students.ts';
 
 const students = 600;
 

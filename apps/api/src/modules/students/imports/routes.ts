@@ -1,6 +1,6 @@
 import { customers as contract } from '@aqua/contract/customers';
 import { serve, type Route } from '../../../http/route.ts';
-import { previewInThread } from './reading-thread.ts';
+import { previewInThread } from './reading/reading-thread.ts';
 import type { ImportService } from './service.ts';
 import { importTemplate } from './template.ts';
 

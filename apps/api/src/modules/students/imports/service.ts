@@ -23,7 +23,7 @@ import {
   type Judged,
 } from './import-results.ts';
 import { importedRows } from './imported-rows.ts';
-import { readInThread } from './reading-thread.ts';
+import { readInThread } from './reading/reading-thread.ts';
 import { isLeftOut } from './students-of-lines.ts';
 import type { ImportLine } from './student-lines.ts';
 

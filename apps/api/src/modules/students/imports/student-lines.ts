@@ -11,10 +11,10 @@ import { unescapeFormula } from '../../../spreadsheets/cells.ts';
 import type { Line } from '../../../spreadsheets/read-csv.ts';
 import type { NamedGroup } from '../groups/imported-groups.ts';
 import { erpPartsOf, type WrittenErpIds } from './erp-parts.ts';
-import type { Columns } from './headings.ts';
+import type { Columns } from './reading/headings.ts';
 import type { MendedLine } from './mended.ts';
-import { readDay } from './read-day.ts';
-import { cutText } from './cut-text.ts';
+import { readDay } from './reading/read-day.ts';
+import { cutText } from './reading/cut-text.ts';
 
 type Refusal = Omit<ErrorEntry, 'message'>;
 

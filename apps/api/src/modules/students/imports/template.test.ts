@@ -1,7 +1,7 @@
 import { importFields } from '@aqua/contract/import-fields';
 import { catalogue } from '@aqua/phrases/catalogue';
-import { resultsOf, sendStudents, studentsForm } from '../../../testing/import-students.ts';
-import { readCsv } from '../../../testing/read-spreadsheet.ts';
+import { resultsOf, sendStudents, studentsForm } from '../../../testing/people/import-students.ts';
+import { readCsv } from '../../../testing/files/read-spreadsheet.ts';
 import { expect, test } from '../../../testing/test-api.ts';
 
 test('the template has every column that is read, and can be imported', async ({ api }) => {

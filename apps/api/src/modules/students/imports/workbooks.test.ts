@@ -3,8 +3,8 @@ import {
   resultsOf,
   sendStudents,
   studentsForm,
-} from '../../../testing/import-students.ts';
-import { makeWorkbook, zipOf } from '../../../testing/make-workbook.ts';
+} from '../../../testing/people/import-students.ts';
+import { makeWorkbook, zipOf } from '../../../testing/files/make-workbook.ts';
 import { expect, expectRefusal, test } from '../../../testing/test-api.ts';
 
 const number = (digits: string) => ({ xml: `<c><v>${digits}</v></c>` });

@@ -1,6 +1,6 @@
-import { studentsForm } from '../../../testing/import-students.ts';
+import { studentsForm } from '../../../testing/people/import-students.ts';
 import { expect, test } from '../../../testing/test-api.ts';
-import { worstTables } from '../../../testing/worst-tables.ts';
+import { worstTables } from '../../../testing/whole-api/worst-tables.ts';
 
 /** Milliseconds of processor time for which the main thread may answer nobody else. */
 const longestHold = 250;

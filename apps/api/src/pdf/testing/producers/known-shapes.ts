@@ -1,13 +1,13 @@
 /**
- * Writes `engine/known-shapes.bin` again: `node known-shapes.ts FOLDER…`, folders of TrueType fonts. The
+ * Writes `engine/fonts/known-shapes.bin` again: `node known-shapes.ts FOLDER…`, folders of TrueType fonts. The
  * README in this folder names the fonts.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readTrueType } from '../../engine/true-type.ts';
+import { readTrueType } from '../../engine/fonts/true-type.ts';
 import { standardCode } from '@aqua/contract/book-search/thai';
 
-const out = new URL('../../engine/known-shapes.bin', import.meta.url);
+const out = new URL('../../engine/fonts/known-shapes.bin', import.meta.url);
 
 /** Thai, and other characters of a Thai page that need two bytes: quotation marks, dashes, fi. */
 function isKept(code: number): boolean {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { runHousekeeping } from '../../../../housekeeping.ts';
 import { makeBooks, makeStudents } from '../../../../testing/make-many.ts';
-import { mailsTo } from '../../../../testing/mails.ts';
+import { mailsTo } from '../../../../testing/people/mails.ts';
 import { expect, test, type TestServer } from '../../../../testing/test-api.ts';
 
 const count = 300;

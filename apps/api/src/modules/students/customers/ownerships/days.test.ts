@@ -1,6 +1,6 @@
 import type { Client } from '@aqua/client/create-client';
-import { dayAfter } from '../../../../testing/days.ts';
-import { mailsTo } from '../../../../testing/mails.ts';
+import { dayAfter } from '../../../../testing/people/days.ts';
+import { mailsTo } from '../../../../testing/people/mails.ts';
 import { expect, expectRefusal, test, type TestServer } from '../../../../testing/test-api.ts';
 
 /** Yesterday, today and tomorrow by the database's clock. */

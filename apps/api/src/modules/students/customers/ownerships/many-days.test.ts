@@ -1,5 +1,5 @@
-import { dayAfter } from '../../../../testing/days.ts';
-import { mailsTo } from '../../../../testing/mails.ts';
+import { dayAfter } from '../../../../testing/people/days.ts';
+import { mailsTo } from '../../../../testing/people/mails.ts';
 import { expect, expectRefusal, test } from '../../../../testing/test-api.ts';
 
 const listOf = (rows: { id: number }[]) => JSON.stringify(rows.map(({ id }) => id));

@@ -1,0 +1,143 @@
+import { testDevice, testPassword } from '../make.ts';
+
+const signIn = { email: 'somebody@test.example', password: testPassword };
+const profile = { name: 'Renamed', currentPassword: testPassword };
+const renamed = { name: 'Renamed' };
+const token = { token: 'a'.repeat(43) };
+const reset = { ...token, password: 'Harbour2026', password_confirmation: 'Harbour2026' };
+const guardian = { guardianName: 'Malee', guardianEmail: 'malee@test.example' };
+const consent = { birthday: '2012-02-29', acceptTerms: true, readPrivacy: true, ...guardian };
+const editedAt = '2026-05-01T08:00:00+07:00';
+const withCode = { currentPassword: testPassword, code: '123456' };
+const product = {
+  title: 'ทะเลไทย',
+  productCategoryId: 1,
+  authorId: 1,
+  pdfId: 1,
+};
+const note = {
+  id: '0192d0c8-6f3e-7c3a-9d5b-2f1e8a7b6c5d',
+  kind: 'highlight',
+  page: 1,
+  boxes: [[0.1, 0.1, 0.5, 0.2]],
+  editedAt,
+};
+
+/**
+ * Bodies that the contract accepts, so that only role and row decide. The rows that they name need
+ * not exist. A call that accepts several forms has one of each, the shortest first.
+ */
+export const validBodies: Record<string, object[]> = {
+  'sessions.signInAdmin': [signIn],
+  'sessions.signInStaff': [signIn],
+  'sessions.signInPublisher': [signIn],
+  'sessions.signInCustomer': [{ ...signIn, device: testDevice }],
+  'twoStep.start': [{ currentPassword: testPassword }],
+  'twoStep.confirm': [{ code: '123456' }],
+  'twoStep.disable': [withCode],
+  'twoStep.renewRecoveryCodes': [withCode],
+  'admins.create': [{ ...signIn, name: 'New', type: 'Admin' }],
+  'admins.createFirst': [
+    { ...reset, code: '0000-0000-0000-0000', name: 'New', email: 'new@test.example' },
+  ],
+  'admins.update': [renamed],
+  'admins.updateProfile': [profile],
+  'admins.resetPassword': [reset],
+  'staffs.create': [{ ...signIn, name: 'New', type: 'Admin', publisherId: 1 }],
+  'staffs.update': [renamed],
+  'staffs.updateProfile': [profile],
+  'staffs.resetPassword': [reset],
+  'publishers.create': [renamed],
+  'publishers.update': [renamed],
+  'publishers.signUp': [{ ...signIn, username: 'Press' }],
+  'publishers.confirmEmail': [token],
+  'categories.create': [renamed],
+  'categories.update': [renamed],
+  'authors.create': [renamed],
+  'authors.update': [renamed],
+  'products.create': [product],
+  'products.changeMany': [{ ids: '[1]', change: 'publish' }],
+  'customers.previewBooks': [{ ids: '[1]', productList: '[]' }],
+  'customers.assignMany': [{ ids: '[1]', productList: '[]' }],
+  'customers.revokeMany': [{ ids: '[1]', productList: '[]' }],
+  'customers.changeMany': [{ ids: '[1]', change: 'remove' }],
+  'customers.inviteManyAgain': [{ ids: '[1]' }],
+  'products.update': [{ status: 'published' }, product],
+  'requests.create': [{ kind: 'copy', email: 'somebody@test.example' }],
+  'requests.update': [{ state: 'open' }],
+  'requests.proposeErasure': [{}],
+  'consents.accept': [{ acceptTerms: true, readPrivacy: true }],
+  'mailConsents.update': [{ news: true }],
+  'customers.invite': [{ name: 'Dao', email: 'dao@test.example' }],
+  'customers.update': [{ haveScreenPermission: false }, { name: 'Dao', email: 'dao@test.example' }],
+  'customers.giveBackOwnerships': [{ revocation: note.id }],
+  'customers.updateOwnership': [{ responseAlert: 'Saved' }],
+  'customers.changePassword': [
+    {
+      currentPassword: testPassword,
+      password: 'Harbour2026',
+      password_confirmation: 'Harbour2026',
+    },
+  ],
+  'customers.resetPassword': [{ ...reset, ...consent }],
+  'customers.sendOtp': [{ phone: '081-234-5678' }],
+  'customers.signUp': [
+    {
+      ...reset,
+      ...consent,
+      name: 'Dao',
+      email: 'dao@test.example',
+      phone: '0812345678',
+      otp: '123456',
+    },
+  ],
+  'customers.confirmEmail': [token],
+  'customers.guardianConsent': [{ ...token, accept: true }],
+  'customers.guardianRenew': [token],
+  'customers.consent': [consent],
+  'customers.grantMove': [{ reason: 'Lost phone' }],
+  'groups.create': [renamed],
+  'groups.update': [renamed],
+  'groups.addCustomers': [{ customerIds: '[]' }],
+  'groups.addMany': [{ ids: '[1]' }],
+  'groups.addByEmail': [{ emails: ['dao@test.example'] }],
+  'groups.updateOwnerships': [
+    { productList: '[]', seen: { startsOn: null, endsOn: null, hasDifferentDays: false } },
+  ],
+  'groups.assign': [{ productList: '[]' }],
+  'groups.revoke': [{ productList: '[]' }],
+  'groups.remindReaders': [{ ids: '[1]' }, { ids: '[1]', productList: '[1]', isOpened: 'false' }],
+  'reader.saveProgress': [{ page: 1, seen: 0, shown: [1] }],
+  'captures.report': [
+    {
+      captures: [{ id: note.id, productId: 1, pages: [1], capturedAt: editedAt }],
+      sentAt: editedAt,
+    },
+  ],
+  'copies.create': [{ from: 0, to: 1 }],
+  'leases.renew': [{ lease: 1 }],
+  'annotations.sync': [
+    { changes: [note, { id: note.id, deleted: true, editedAt }], sentAt: editedAt },
+  ],
+};
+
+/** Path parameters that are not the id of a row. */
+export const validParams: Record<string, object> = {
+  'products.uploadedPdf': { id: '0'.repeat(32) },
+};
+
+/** Queries of the calls that need one. */
+export const validQueries: Record<string, object> = {
+  'admins.forgotPassword': { email: signIn.email },
+  'staffs.forgotPassword': { email: signIn.email },
+  'customers.forgotPassword': { email: signIn.email },
+  'admins.checkLink': token,
+  'staffs.checkLink': token,
+  'customers.checkLink': token,
+  'customers.guardianLink': token,
+  'customers.import': { dryRun: 'true' },
+  'search.inBook': { keySearch: 'Page' },
+  'search.inLibrary': { keySearch: 'Page' },
+  'trafficLog.list': { accountKind: 'admin' },
+  'trafficLog.export': { accountKind: 'admin' },
+};
