@@ -1,4 +1,4 @@
-import { startClockWatch } from './modules/accounts/two-step/clock-set-back.ts';
+import { startClockWatch } from './clock-set-back.ts';
 import type { Infrastructure } from './infrastructure.ts';
 import type { Services } from './services.ts';
 import { sortInPending } from './db/list/pending.ts';

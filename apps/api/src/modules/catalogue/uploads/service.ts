@@ -10,8 +10,8 @@ import type { Actor } from '../../../http/actor.ts';
 import type { IncomingFile } from '../../../http/route.ts';
 import type { JobQueue } from '../../../jobs/queue.ts';
 import { refusePdf } from '../../../pdf/refuse-pdf.ts';
-import type { PdfInfo } from '../../../pdf/pdf-types.ts';
 import type { PdfPool } from '../../../pdf/pool.ts';
+import { insertDocument } from '../books/insert-document.ts';
 import { turnKey } from '../books/ingest-turn-key.ts';
 import type { ProductService } from '../products/service.ts';
 import { bookTitle, titleInPdf } from './book-title.ts';
@@ -147,29 +147,6 @@ function insertFile(
     .values({ kind, sha256, fileName, fileSize, contentType, publisherId: fileOwnerOf(actor) })
     .returning(['id', 'fileName', 'fileSize'])
     .executeTakeFirstOrThrow();
-}
-
-async function insertDocument(trx: Trx, fileId: number, info: PdfInfo): Promise<void> {
-  const { pageCount, missingPages, author, hasText, labels, isRightToLeft } = info;
-  const sizes = JSON.stringify(info.sizes);
-  const missingFonts = JSON.stringify(info.missingFonts);
-  await trx
-    .insertInto('pdfDocuments')
-    .values({
-      fileId,
-      pageCount,
-      missingPages,
-      title: titleInPdf(info.title, info.topLevel),
-      author,
-      hasText,
-      sizes,
-      labels,
-      rightToLeft: isRightToLeft,
-      missingFonts,
-      outline: '[]',
-      atWork: true,
-    })
-    .execute();
 }
 
 function refuseImage(error: unknown, field: string): never {

@@ -1,22 +1,7 @@
 import type { Capture } from '@aqua/contract/captures';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/connect.ts';
-import { thisMoment } from '../../../db/clock.ts';
 import { seconds } from '../../../lib/duration.ts';
-import type { Actor } from '../../../http/actor.ts';
-import { logTypeOf } from '../../students/customers/ownerships/log-type.ts';
-
-interface Place {
-  customerId: number;
-  productId: number;
-}
-
-/** The part of an ownership that screenshots count on. */
-interface Counted {
-  countScreenshot: number;
-  capturedPages: number[];
-  closedAt: Date | null;
-}
 
 export interface Reported extends Capture {
   outcome: 'counted' | 'forbidden' | 'notOwned';
@@ -94,33 +79,6 @@ export function createCaptureQueries(db: Db) {
         on conflict (customer_id, id) do nothing
         returning id`.execute(trx);
       return new Set(rows.map(({ id }) => id));
-    },
-
-    async count(trx: Trx, { customerId, productId }: Place, counted: Counted): Promise<void> {
-      await trx
-        .updateTable('productOwnerships')
-        .set(counted)
-        .where('customerId', '=', customerId)
-        .where('productId', '=', productId)
-        .execute();
-    },
-
-    /** Records in the ownership's history that the book is closed; returns that moment. */
-    async logClosed(trx: Trx, actor: Actor, productId: number): Promise<Date> {
-      const { createdAt } = await trx
-        .insertInto('customerLogs')
-        .values({
-          customerId: actor.id,
-          productId,
-          action: 'closedByScreenshots',
-          actorId: actor.id,
-          actorName: actor.name,
-          actorType: logTypeOf(actor),
-          createdAt: thisMoment,
-        })
-        .returning('createdAt')
-        .executeTakeFirstOrThrow();
-      return createdAt;
     },
   };
 }

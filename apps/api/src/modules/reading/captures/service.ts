@@ -2,6 +2,7 @@ import { maxCapturedPages } from '@aqua/contract/capture-limits';
 import type { Capture } from '@aqua/contract/captures';
 import type { Db, Trx } from '../../../db/connect.ts';
 import type { Actor } from '../../../http/actor.ts';
+import { logClosed, setCaptured } from '../../students/customers/ownerships/captured.ts';
 import { readerOf } from '../reader/policy.ts';
 import { captureStateOf, isLimitReached } from '../reader/capture-state.ts';
 import { createCaptureQueries, type Reported } from './queries.ts';
@@ -57,12 +58,9 @@ export function createCaptures({ db }: { db: Db }) {
     const closes =
       isLimitReached(counted) || captures.some(({ outcome }) => outcome === 'forbidden');
     let { closedAt } = book;
-    if (closes) closedAt ??= await queries.logClosed(trx, actor, book.id);
-    await queries.count(
-      trx,
-      { customerId: actor.id, productId: book.id },
-      { ...counted, closedAt },
-    );
+    if (closes) closedAt ??= await logClosed(trx, actor, book.id);
+    const pair = { customerId: actor.id, productId: book.id };
+    await setCaptured(trx, pair, { ...counted, closedAt });
     return { ...book, ...counted, closedAt };
   }
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/connect.ts';
 import type { Duration } from '../../../lib/duration.ts';
-import { versionInForce } from '../../../pdf/mark/stored-keys.ts';
 
 /** A student's book on a device. */
 export interface Place {
@@ -49,24 +48,6 @@ export function createLeaseQueries(db: Db) {
         )
         .returning(granted)
         .executeTakeFirstOrThrow();
-    },
-
-    /** The watermark code of a new lease; a lease that already has a code keeps it. */
-    async addCode(trx: Trx, leaseId: number, place: Place, address: string, code: string) {
-      await trx
-        .insertInto('watermarkCodes')
-        .values({
-          ...place,
-          leaseId,
-          address,
-          code,
-          hour: sql<Date>`date_trunc('hour', now())`,
-          markKey: versionInForce,
-        })
-        .onConflict((conflict) =>
-          conflict.column('leaseId').where('leaseId', 'is not', null).doNothing(),
-        )
-        .execute();
     },
 
     /**

@@ -6,6 +6,7 @@ import type { Actor } from '../../../http/actor.ts';
 import type { Sealer } from '../../../mail/seal.ts';
 import { readerOf } from '../reader/policy.ts';
 import type { ReaderService } from '../reader/service.ts';
+import { addLeaseCode } from '../reader/lease-codes.ts';
 import { withUnusedCode } from '../reader/watermark-codes.ts';
 import { createLeaseQueries, type Place } from './queries.ts';
 
@@ -55,7 +56,8 @@ export function createLeaseService({ db, reader, sealer, offlineDays }: Deps) {
         db.transaction().execute(async (trx) => {
           await queries.endReplaced(trx, place, sha256);
           const granted = await queries.start(trx, place, sha256, key, time);
-          await queries.addCode(trx, granted.id, place, actor.address, code);
+          const lease = { ...place, leaseId: granted.id, address: actor.address };
+          await addLeaseCode(trx, lease, code);
           return answerOf(granted);
         }),
       );

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll } from 'vitest';
-import { createMailbox } from '../../../testing/people/mailbox.ts';
-import { renew, start, studentWithBook } from '../../../testing/people/leases.ts';
-import { startSecondServer } from '../../../testing/second-server.ts';
-import { codeOf, turnOn } from '../../../testing/people/two-step.ts';
-import { expect, expectRefusal, testWith, type TestServer } from '../../../testing/test-api.ts';
-import { startWorkers } from '../../../workers.ts';
+import { createMailbox } from './testing/people/mailbox.ts';
+import { renew, start, studentWithBook } from './testing/people/leases.ts';
+import { startSecondServer } from './testing/second-server.ts';
+import { codeOf, turnOn } from './testing/people/two-step.ts';
+import { expect, expectRefusal, testWith, type TestServer } from './testing/test-api.ts';
+import { startWorkers } from './workers.ts';
 
 const mailbox = await createMailbox();
 afterAll(() => mailbox.close());

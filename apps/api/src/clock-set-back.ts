@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Logger } from 'pino';
-import type { Db, Trx } from '../../../db/connect.ts';
-import { minutes, seconds } from '../../../lib/duration.ts';
-import { codeStep } from './rules.ts';
+import type { Db, Trx } from './db/connect.ts';
+import { minutes, seconds } from './lib/duration.ts';
+import { codeStep } from './modules/accounts/two-step/rules.ts';
 
 /** The queue notes the time at least this often, so a later note means that the clock was set back. */
 const tolerated = minutes(1);
