@@ -1,6 +1,6 @@
 import type { Trx } from '../../../db/connect.ts';
 import type { PdfInfo } from '../../../pdf/pdf-types.ts';
-import { titleInPdf } from '../uploads/book-title.ts';
+import { titleInPdf } from './book-title.ts';
 
 /** The facts about a PDF, in the transaction that stores its file. */
 export async function insertDocument(trx: Trx, fileId: number, info: PdfInfo): Promise<void> {

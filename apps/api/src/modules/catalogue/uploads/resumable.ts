@@ -6,7 +6,7 @@ import type { FileStore } from '../../../files/file-store.ts';
 import type { Actor } from '../../../http/actor.ts';
 import { createSingleFlight } from '../../../lib/single-flight.ts';
 import type { ProductService } from '../products/service.ts';
-import { bookTitle } from './book-title.ts';
+import { bookTitle } from '../books/book-title.ts';
 import { uploaderOf } from './policy.ts';
 import { createUploadBytes } from './resumable-bytes.ts';
 import { createResumableQueries } from './resumable-queries.ts';

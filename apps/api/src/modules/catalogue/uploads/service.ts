@@ -14,7 +14,7 @@ import type { PdfPool } from '../../../pdf/pool.ts';
 import { insertDocument } from '../books/insert-document.ts';
 import { turnKey } from '../books/ingest-turn-key.ts';
 import type { ProductService } from '../products/service.ts';
-import { bookTitle, titleInPdf } from './book-title.ts';
+import { bookTitle, titleInPdf } from '../books/book-title.ts';
 import { fileOwnerOf } from './policy.ts';
 
 interface Deps {
