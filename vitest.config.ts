@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 const storing = [
   'files/file-store',
   'modules/catalogue/uploads/*',
-  'modules/reading/reader/reader',
+  'modules/reading/open-books/reader',
   'modules/catalogue/products/pdfs',
 ];
 

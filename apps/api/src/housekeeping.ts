@@ -5,8 +5,8 @@ import { retention as trafficLog } from './modules/oversight/traffic-log/retenti
 import { retention as readings } from './modules/reading/readings/retention.ts';
 import { retention as captures } from './modules/reading/captures/retention.ts';
 import { retention as pictureTraces } from './modules/leaks/picture-traces/retention.ts';
-import { retention as copies } from './modules/reading/copies/retention.ts';
-import { retention as reader } from './modules/reading/reader/retention.ts';
+import { retention as copies } from './modules/reading/copied-text/retention.ts';
+import { retention as reader } from './modules/reading/open-books/retention.ts';
 import { retention as groups } from './modules/students/groups/retention.ts';
 import { retention as customers } from './modules/students/customers/retention.ts';
 import { retention as imports } from './modules/students/imports/retention.ts';

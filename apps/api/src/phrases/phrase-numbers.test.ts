@@ -14,7 +14,7 @@ import { maxIdempotencyKeyLength } from '../http/rules.ts';
 import { guardianLinksPerStudent } from '../modules/law/guardians/rules.ts';
 import { linkLifetimes } from '../modules/accounts/password-links/rules.ts';
 import { codeLifetime, timeBetweenCodes } from '../modules/accounts/phone-codes/rules.ts';
-import { answeredWithin } from '../modules/law/requests/rules.ts';
+import { answeredWithin } from '../modules/law/privacy-requests/rules.ts';
 import { networksKnownFor } from '../modules/accounts/sessions/rules.ts';
 import { pageLimits } from '../pdf/page-limits.ts';
 

@@ -3,6 +3,8 @@ import type { AccountKind, AdminType, StaffType } from '../../lib/account-kinds.
 import type { Moment, Optional, OptionalMoment, WithDefault } from './columns.ts';
 import type {
   AnnotationTable,
+  CopyTables,
+  LeaseTable,
   ReadingDayTable,
   ReadingProgressTable,
   AggregatedTables,
@@ -22,13 +24,6 @@ import type {
 } from './files.ts';
 import type { IdempotencyKeyTable } from './keys.ts';
 import type { AuditTable, ConsentTable, RequestTable } from './law.ts';
-import type {
-  CopyTables,
-  LeaseTable,
-  RequestedMailTable,
-  KnownNetworkTable,
-  SmsCountTable,
-} from './limits.ts';
 import type { AccountWriteTable, EpochTable } from './replicas.ts';
 import type {
   CaptureTable,
@@ -38,10 +33,15 @@ import type {
   ProductOwnershipTable,
   RevokedOwnershipTable,
 } from './ownerships.ts';
-import type { GuardianLinkTable, PhoneCodeTable, SignUpTable } from './own-accounts.ts';
-import type { BookNewsTable, MailTable } from './mails.ts';
+import type { GuardianLinkTable, PhoneCodeTable, SignUpTable } from './sign-ups.ts';
+import type { BookNewsTable, MailTable, RequestedMailTable, SmsCountTable } from './mails.ts';
 import type { PictureTraceTables } from './traces.ts';
-import type { DeviceBindingTable, GrantedMoveTable, SessionTable } from './sessions.ts';
+import type {
+  DeviceBindingTable,
+  GrantedMoveTable,
+  KnownNetworkTable,
+  SessionTable,
+} from './sessions.ts';
 
 /** Columns as Kysely sees them: camel case here, snake case in PostgreSQL (CamelCasePlugin). */
 

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { AccountKind } from '../../lib/account-kinds.ts';
 import type { Moment, Optional, OptionalMoment, WithDefault } from './columns.ts';
 
 export interface MailTable {
@@ -29,4 +30,19 @@ export interface BookNewsTable {
   /** A new student is told about all books, anybody else only about those of `productIds`. */
   news: ColumnType<{ customerId: number; isNew: boolean; productIds: number[] }[], string, never>;
   createdAt: Moment;
+}
+
+/** The newest mail of a kind that somebody who is not signed in asked for. */
+export interface RequestedMailTable {
+  accountKind: AccountKind;
+  accountId: number;
+  kind: string;
+  askedAt: Moment;
+}
+
+/** How many SMS the whole installation has sent since the window began. */
+export interface SmsCountTable {
+  window: 'hour' | 'day';
+  since: Moment;
+  sent: WithDefault<number>;
 }

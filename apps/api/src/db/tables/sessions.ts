@@ -42,3 +42,12 @@ export interface GrantedMoveTable {
   grantedByName: string;
   createdAt: Moment;
 }
+
+/** A network from which somebody signed in to an account, and when that last happened. */
+export interface KnownNetworkTable {
+  accountKind: AccountKind;
+  accountId: number;
+  /** In the form in which limits count addresses (`lib/network.ts`). */
+  network: string;
+  lastRightAt: Moment;
+}

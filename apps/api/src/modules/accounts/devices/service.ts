@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { Actor } from '../../../http/actor.ts';
 import { hashToken } from '../../../lib/tokens.ts';
-import { readerOf } from '../../reading/reader/policy.ts';
+import { readerOf } from '../../reading/open-books/policy.ts';
 import type { DeviceMails } from './mails.ts';
 import { createDeviceQueries, type Binding } from './queries.ts';
 import { movesLeft, movesPerMonth } from './rules.ts';

@@ -47,7 +47,7 @@ export function createIngest({ db, store, pdf, queue, limits, ...deps }: Deps) {
   const { pageImages, pageFailures } = deps;
   const books = createBookQueries(db);
   const pages = createPageQueries(db);
-  const hard = createPageFailureQueries();
+  const failures = createPageFailureQueries();
   const outcomes = createOutcomeQueries();
   const turns = createIngestTurnQueries(queue);
   const makePage = createPageIngest({ pages, pdf, limits, ...deps });
@@ -61,8 +61,8 @@ export function createIngest({ db, store, pdf, queue, limits, ...deps }: Deps) {
     const cover = { sha256: book.sha256, page: 1, width: coverWidth };
     return {
       outline: !book.outlined,
-      cover: book.coverFileId === null && (await hard.find(trx, cover))?.failure === undefined,
-      undecided: await hard.undecided(trx, book.sha256),
+      cover: book.coverFileId === null && (await failures.find(trx, cover))?.failure === undefined,
+      undecided: await failures.undecided(trx, book.sha256),
       pages: await pages.missing(trx, book, hasBudget),
     };
   }
@@ -174,7 +174,7 @@ export function createIngest({ db, store, pdf, queue, limits, ...deps }: Deps) {
       await outcomes.lockContent(trx, book.sha256);
       if ((await turns.lock(trx, fileId))?.ingestState !== 'failed') return false;
       await pages.forgetFailedTexts(trx, fileId);
-      await pages.beginAgain(trx, fileId, await hard.forgetFailures(trx, book.sha256));
+      await pages.beginAgain(trx, fileId, await failures.forgetFailures(trx, book.sha256));
       await turns.wake(trx, fileId);
       return true;
     },
@@ -185,7 +185,7 @@ export function createIngest({ db, store, pdf, queue, limits, ...deps }: Deps) {
       if (book === undefined) return false;
       await outcomes.lockContent(trx, book.sha256);
       await turns.lock(trx, fileId);
-      const images = await hard.forgetFailures(trx, book.sha256, page);
+      const images = await failures.forgetFailures(trx, book.sha256, page);
       const texts = await pages.forgetFailedTexts(trx, fileId, page);
       if (images.length + texts === 0) return false;
       await pages.beginAgain(trx, fileId, images);
@@ -205,7 +205,7 @@ export function createIngest({ db, store, pdf, queue, limits, ...deps }: Deps) {
         if (book === undefined) return;
         await outcomes.lockContent(trx, book.sha256);
         if ((await turns.lock(trx, fileId))?.turn !== turn) return;
-        await hard.forgetUndecided(trx, book.sha256);
+        await failures.forgetUndecided(trx, book.sha256);
         await turns.rest(trx, fileId);
         await outcomes.saveInterrupted(trx, fileId);
       });

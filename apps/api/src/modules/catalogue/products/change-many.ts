@@ -5,7 +5,7 @@ import type { Actor } from '../../../http/actor.ts';
 import { manyAnswerOf } from '../../../http/answers/many-answer.ts';
 import type { Audit } from '../../oversight/audit/service.ts';
 import { deletedBy, notDeleted } from './deletion.ts';
-import { createManyProductsQueries } from './many-queries.ts';
+import { createManyProductsQueries } from './change-many-queries.ts';
 import { productScopeOf } from './policy.ts';
 import { serializeProduct } from './serialize.ts';
 

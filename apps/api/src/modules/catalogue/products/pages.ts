@@ -7,7 +7,7 @@ import type { Audit } from '../../oversight/audit/service.ts';
 import type { Ingest } from '../books/ingest.ts';
 import type { PageStates } from '../books/page-states.ts';
 import type { ThumbnailSheets } from '../books/thumbnail-sheets.ts';
-import { expectPage, refusalOf } from '../../reading/reader/page-request.ts';
+import { expectPage, refusalOf } from '../../reading/open-books/page-request.ts';
 import type { ProductService } from './service.ts';
 
 interface Deps {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/connect.ts';
 import { systemActor, type Actor } from '../../../http/actor.ts';
 import type { Audit } from '../../oversight/audit/service.ts';
-import type { RequestClosing } from '../requests/close-at-erasure.ts';
+import type { RequestClosing } from '../privacy-requests/close-at-erasure.ts';
 import type { SessionService } from '../../accounts/sessions/service.ts';
 import { erasedAfter } from './rules.ts';
 import { personalTables } from './personal-tables.ts';

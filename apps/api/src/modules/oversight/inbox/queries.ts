@@ -9,7 +9,7 @@ import {
   studentsInScope,
   type PublisherScope,
 } from '../../../db/publisher-scope.ts';
-import { isDue } from '../../law/requests/due.ts';
+import { isDue } from '../../law/privacy-requests/due.ts';
 import { returnedWithin } from './rules.ts';
 
 /**

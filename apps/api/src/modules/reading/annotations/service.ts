@@ -7,8 +7,8 @@ import {
 import type { Db } from '../../../db/connect.ts';
 import { AppError, notFound } from '../../../lib/errors.ts';
 import { studentIdOf, type Actor } from '../../../http/actor.ts';
-import { expectPage } from '../reader/page-request.ts';
-import type { ReaderService } from '../reader/service.ts';
+import { expectPage } from '../open-books/page-request.ts';
+import type { ReaderService } from '../open-books/service.ts';
 import { placeOf } from './policy.ts';
 import { createAnnotationQueries } from './queries.ts';
 import { winningChanges } from './winning-edit.ts';

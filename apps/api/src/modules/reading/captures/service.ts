@@ -3,8 +3,8 @@ import type { Capture } from '@aqua/contract/captures';
 import type { Db, Trx } from '../../../db/connect.ts';
 import type { Actor } from '../../../http/actor.ts';
 import { logClosed, setCaptured } from '../../students/customers/ownerships/captured.ts';
-import { readerOf } from '../reader/policy.ts';
-import { captureStateOf, isLimitReached } from '../reader/capture-state.ts';
+import { readerOf } from '../open-books/policy.ts';
+import { captureStateOf, isLimitReached } from '../open-books/capture-state.ts';
 import { createCaptureQueries, type Reported } from './queries.ts';
 
 type Queries = ReturnType<typeof createCaptureQueries>;

@@ -4,10 +4,10 @@ import { days } from '../../../lib/duration.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { Actor } from '../../../http/actor.ts';
 import type { Sealer } from '../../../mail/seal.ts';
-import { readerOf } from '../reader/policy.ts';
-import type { ReaderService } from '../reader/service.ts';
-import { addLeaseCode } from '../reader/lease-codes.ts';
-import { withUnusedCode } from '../reader/watermark-codes.ts';
+import { readerOf } from '../open-books/policy.ts';
+import type { ReaderService } from '../open-books/service.ts';
+import { addLeaseCode } from '../open-books/lease-codes.ts';
+import { withUnusedCode } from '../open-books/watermark-codes.ts';
 import { createLeaseQueries, type Place } from './queries.ts';
 
 interface Deps {

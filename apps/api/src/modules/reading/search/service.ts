@@ -6,8 +6,8 @@ import type { Db } from '../../../db/connect.ts';
 import type { Actor } from '../../../http/actor.ts';
 import { foldForSearch } from '@aqua/contract/book-search/fold';
 import { usableWords } from '../../catalogue/books/stored-page.ts';
-import { expectPage } from '../reader/page-request.ts';
-import type { ReaderService } from '../reader/service.ts';
+import { expectPage } from '../open-books/page-request.ts';
+import type { ReaderService } from '../open-books/service.ts';
 import { createSearchQueries } from './queries.ts';
 
 interface BookSearch {

@@ -5,7 +5,7 @@ import { AppError, notFound } from '../../../lib/errors.ts';
 import type { Actor } from '../../../http/actor.ts';
 import type { DailyLimit } from '../../../http/rate-limits.ts';
 import type { Audit } from '../../oversight/audit/service.ts';
-import type { Copy } from '../personal-data/copy.ts';
+import type { Copy } from '../personal-data/data-export.ts';
 import type { Erasure } from '../personal-data/erase-student.ts';
 import type { RequestMails } from './mails.ts';
 import { ownDataOf, ownerOf } from './policy.ts';

@@ -1,7 +1,7 @@
 import type { Config } from '../../../config/config.ts';
 import type { Db } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/errors.ts';
-import { createCopyAllowance } from '../copies/allowance.ts';
+import { createCopyAllowance } from '../copied-text/allowance.ts';
 import { createTextDayQueries, type TextPage } from './text-day-queries.ts';
 
 interface Deps {

@@ -4,7 +4,7 @@ import type { Config } from '../../../config/config.ts';
 import type { Db } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { Actor } from '../../../http/actor.ts';
-import type { ReaderService } from '../reader/service.ts';
+import type { ReaderService } from '../open-books/service.ts';
 import { createCopyAllowance } from './allowance.ts';
 
 interface Deps {
