@@ -20,3 +20,13 @@ export function pictureUrl(link: string, width: 160 | 320 | 640 | 1280): string 
 export function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && [401, 403, 404].includes(error.status);
 }
+
+/** True if no answer came, if it was not Aqua's own, or if the server failed. */
+export function isUnreachable(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.isForeign || error.status >= 500;
+}
+
+/** True if the server gives no more texts of pages today; the pages' pictures it gives. */
+export function isTextUsedUp(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'reading.textUsedUp';
+}

@@ -1,4 +1,4 @@
-import { isUnreachable } from './downloads/refusals';
+import { isUnreachable } from './api';
 
 const firstMs = 2_000;
 const longestMs = 30_000;

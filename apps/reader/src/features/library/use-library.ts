@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useIsFocused } from 'expo-router';
+import { isUnreachable } from '../../lib/api';
 import { useDownloadedBooks } from '../../lib/downloads/download-views';
-import { isUnreachable } from '../../lib/downloads/refusals';
 import { useFailure } from '../../lib/use-failure';
 import { libraryQuery } from './library-query';
 

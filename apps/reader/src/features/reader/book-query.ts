@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { client, isRefusal } from '../../lib/api';
+import { client, isRefusal, isUnreachable } from '../../lib/api';
 import { queryComebackMs } from '../../lib/comeback';
-import { isUnreachable } from '../../lib/downloads/refusals';
 import { orStored, soon, storedBook } from '../../lib/downloads/stored-book';
 
 /**

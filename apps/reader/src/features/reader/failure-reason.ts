@@ -1,6 +1,6 @@
 import { ApiError } from '@aqua/client/create-client';
+import { isUnreachable } from '../../lib/api';
 import { comebackMs } from '../../lib/comeback';
-import { isUnreachable } from '../../lib/downloads/refusals';
 import { i18n } from '../../lib/i18n';
 import { OfflineError } from '../../lib/downloads/offline-error';
 import { errorMessage } from '../../lib/error-message';

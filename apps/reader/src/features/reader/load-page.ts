@@ -1,6 +1,6 @@
 import type { PageWidth } from '@aqua/contract/reader';
+import { isUnreachable } from '../../lib/api';
 import { OfflineError } from '../../lib/downloads/offline-error';
-import { isUnreachable } from '../../lib/downloads/refusals';
 import { storedImage } from '../../lib/downloads/stored-book';
 import { fetchPageImage } from '../../lib/page-image';
 import type { PagePicture } from './page-cache';

@@ -30,13 +30,3 @@ export function problemOf(error: unknown): DownloadProblem | null {
   if (isOutOfSpace(error)) return 'noSpace';
   return error instanceof ApiError && !error.isForeign ? null : 'offline';
 }
-
-/** True if no answer came, if it was not Aqua's own, or if the server failed. */
-export function isUnreachable(error: unknown): boolean {
-  return !(error instanceof ApiError) || error.isForeign || error.status >= 500;
-}
-
-/** True if the server gives no more texts of pages today; the pages' pictures it gives. */
-export function isTextUsedUp(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'reading.textUsedUp';
-}
