@@ -1,5 +1,5 @@
-import { Stack } from 'expo-router';
-import { useEffect } from 'react';
+import { Redirect, Stack, usePathname } from 'expo-router';
+import { useEffect, useState } from 'react';
 import { useUnsentAnnotations } from '../lib/annotations/use-unsent-annotations';
 import { useCaptureReports } from '../lib/captures/use-capture-reports';
 import { useDownloads } from '../lib/downloads/use-downloads';
@@ -8,7 +8,6 @@ import { useSession } from '../lib/session';
 import { queryClient } from '../lib/query-client';
 import { usePalette } from '../lib/theme';
 import { useSessionRefresh } from '../lib/use-session-refresh';
-import { RedirectToSignIn } from './redirect-to-sign-in';
 
 /** The layout of screens that need a session. A deep link to a book opens after the sign-in. */
 export function SignedInLayout() {
@@ -44,5 +43,17 @@ export function SignedInLayout() {
         }}
       />
     </Stack>
+  );
+}
+
+/** Redirects to the sign-in form. Afterwards the form opens the book that the person wanted. */
+function RedirectToSignIn() {
+  const pathname = usePathname();
+  // Redirect runs again at every render, and then the path is already /sign-in: keep the first one.
+  const [wanted] = useState(pathname);
+  return (
+    <Redirect
+      href={{ pathname: '/sign-in', params: wanted.startsWith('/book/') ? { next: wanted } : {} }}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { refuse, give, serve } from '../testing/fake-server';
 import { otherTabWrites, readStoredSession } from '../testing/stored-session';
 import { client } from './api';
-import { currentSession, endSession, startSession } from './session';
+import { currentSession, endSession, parseSession, startSession } from './session';
 
 const accessRecord = {
   id: 1001,
@@ -76,4 +76,21 @@ test('what moved away keeps its session, so that it is told again when it is loa
   await ask();
   expect(currentSession()).toBeNull();
   expect(readStoredSession()).toContain('aqua_one');
+});
+
+const session = { version: '3', token: 'aqua_x', studentId: 1001, name: 'สมหญิง', email: 'a@b.co' };
+
+test('a stored session comes back', () => {
+  expect(parseSession(JSON.stringify(session))).toEqual(session);
+});
+
+test.each([
+  ['nothing', null],
+  ['no version marker', JSON.stringify({ ...session, version: undefined })],
+  ['another version', JSON.stringify({ ...session, version: '2' })],
+  ['no token', JSON.stringify({ ...session, token: undefined })],
+  ['broken text', '{"version":"3"'],
+  ['null', 'null'],
+])('%s counts as signed out', (_, text) => {
+  expect(parseSession(text)).toBeNull();
 });

@@ -1,9 +1,9 @@
 import type { ApiError } from '@aqua/client/create-client';
 import { toStoredSession, type StoredSession } from '@aqua/client/reader-storage';
+import { sessionVersion } from '@aqua/contract/session-version';
 import type { Session } from '@aqua/contract/sessions';
 import type { Language } from '@aqua/phrases/languages';
 import { createStore, useStore } from './create-store';
-import { parseSession } from './parse-session';
 import { currentPreferences } from './preferences';
 import { onStoredSessionChange, readStoredSession, writeStoredSession } from './stored-session';
 
@@ -14,6 +14,18 @@ export interface Ending {
   message: string;
   /** The language of `message`. */
   language: Language;
+}
+
+/** Reads a stored session. Without the version marker it counts as signed out (specification, 3). */
+export function parseSession(text: string | null): StoredSession | null {
+  if (text === null) return null;
+  try {
+    const session: Partial<StoredSession> | null = JSON.parse(text);
+    if (session?.version !== sessionVersion || typeof session.token !== 'string') return null;
+    return session as StoredSession;
+  } catch {
+    return null;
+  }
 }
 
 const sessions = createStore<StoredSession | null>(parseSession(readStoredSession()));

@@ -1,6 +1,5 @@
 import type { PageWidth } from '@aqua/contract/reader';
 import { useEffect, useRef } from 'react';
-import { afterPaint } from '../../lib/after-paint';
 import { isFlippedSince } from './flipping';
 import type { PageCache } from './page-cache';
 import { pagesAround } from './page-numbers';
@@ -32,4 +31,19 @@ export function useShownPages(cache: PageCache, { pages, count, plain, sharp }: 
     return () => clearTimeout(timer);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new list of the same pages is nothing new
   }, [cache, pages.join(), count, plain, sharp]);
+}
+
+/**
+ * Runs `work` once the next frame is on the screen, so that it does not delay that frame. Returns a
+ * function that cancels it.
+ */
+function afterPaint(work: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(work);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
 }

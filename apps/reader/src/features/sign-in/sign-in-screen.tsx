@@ -1,4 +1,4 @@
-import { Redirect, useLocalSearchParams } from 'expo-router';
+import { Redirect, useLocalSearchParams, type Href } from 'expo-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormPage } from '../../components/form-page';
@@ -6,7 +6,6 @@ import { isMovedAway, useEnding, useSession } from '../../lib/session';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { useFocusOnNavigation } from '../../lib/use-focus-on-navigation';
 import { MovedAway } from './moved-away';
-import { pathAfterSignIn } from './path-after-sign-in';
 import { SignInForm } from './sign-in-form';
 
 export function SignInScreen() {
@@ -28,4 +27,10 @@ export function SignInScreen() {
       )}
     </FormPage>
   );
+}
+
+/** The path to open after the sign-in: the book that the person wanted, else the library. */
+export function pathAfterSignIn(next: string | undefined): Href {
+  const book = /^\/book\/(\d{1,10})$/.exec(next ?? '');
+  return book === null ? '/' : { pathname: '/book/[id]', params: { id: book[1] ?? '' } };
 }
