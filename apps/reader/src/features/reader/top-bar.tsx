@@ -2,11 +2,22 @@ import { breakpoints, space, touchTarget } from '@aqua/theme/space';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, useWindowDimensions, View } from 'react-native';
 import { SafeAreaView } from 'react-native-safe-area-context';
+import type { IconName } from '../../components/icon';
 import { IconButton } from '../../components/icon-button';
 import { Text } from '../../components/text';
 import { SlideIn } from '../../components/slide-in';
 import type { ReadingTheme } from './reading-theme';
-import type { BookAction } from './use-book-actions';
+
+/** A button of the top bar. */
+export interface BookAction {
+  icon: IconName;
+  label: string;
+  /** The keyboard shortcut, as `KeyboardEvent.key`. */
+  key?: string;
+  /** Only for a button that can be on or off. */
+  isOn?: boolean;
+  onPress: () => void;
+}
 
 interface Props {
   title: string;

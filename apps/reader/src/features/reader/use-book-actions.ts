@@ -1,18 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { IconName } from '../../components/icon';
 import type { useBookNotes } from '../annotations/use-book-notes';
 import type { BookSheet } from './book-sheets';
-
-/** A button of the top bar. */
-export interface BookAction {
-  icon: IconName;
-  label: string;
-  /** The keyboard shortcut, as `KeyboardEvent.key`. */
-  key?: string;
-  /** Only for a button that can be on or off. */
-  isOn?: boolean;
-  onPress: () => void;
-}
+import type { BookAction } from './top-bar';
 
 interface Options {
   notes: ReturnType<typeof useBookNotes>;

@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 import { pressedKey } from '../../lib/pressed-key';
 import type { Way } from './reading-direction';
-import type { BookAction } from './use-book-actions';
+import type { BookAction } from './top-bar';
 import type { ViewerKeys } from './viewer-props';
 import { zoomStep } from './zoom';
 

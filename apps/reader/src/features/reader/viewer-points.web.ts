@@ -1,10 +1,16 @@
-import { reachPixels } from './text-touch';
+import { reachPixels, type TextTouch } from './text-touch';
 import type { Point } from './zoom';
 
 /** Where a pointer is in the window. */
 export interface Place {
   clientX: number;
   clientY: number;
+}
+
+/** What touches need from the pages, whether they are turned or scrolled. */
+export interface TouchedPages {
+  text: () => TextTouch;
+  onPage: (place: Place, only?: number) => ReturnType<typeof onPage>;
 }
 
 /** The distance from the middle of the viewer, in pixels. */

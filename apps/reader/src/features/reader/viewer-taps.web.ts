@@ -1,15 +1,18 @@
 import type { MouseEvent as ReactMouseEvent } from 'react';
-import type { ViewerStage } from './viewer-stage.web';
-import { closeScale, type Point } from './zoom';
+import type { Place, TouchedPages } from './viewer-points.web';
+import { closeScale, type Look, type Point } from './zoom';
 
 const doubleTapMs = 260;
 /** Two taps further apart than this, in pixels, are not a double tap. */
 const nearPixels = 32;
 
-/** What taps need from the pages, whether they are turned or scrolled. */
-type TapStage = Pick<ViewerStage, 'onPage' | 'text' | 'turn' | 'onTap' | 'fromMiddle' | 'view'> & {
+interface TapStage extends TouchedPages {
+  view: () => Look;
+  fromMiddle: (place: Place) => Point;
   zoom: (scale: number, point: Point, animated: boolean) => void;
-};
+  turn: (step: number) => void;
+  onTap: () => void;
+}
 
 /** Taps and clicks on the pages. */
 export function createTaps(stage: TapStage) {

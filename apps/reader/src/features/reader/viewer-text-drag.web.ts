@@ -1,13 +1,10 @@
 import { longPressMs } from './text-touch';
-import type { ViewerStage } from './viewer-stage.web';
+import type { TouchedPages } from './viewer-points.web';
 
 const mouseReach = { x: 0.004, y: 0.004 };
 
 /** Selects words: with a mouse as soon as it is dragged from a word, with a finger after a long press. */
-export function createTextDrag(
-  stage: Pick<ViewerStage, 'onPage' | 'text'>,
-  onBegin: (event: PointerEvent) => void,
-) {
+export function createTextDrag(stage: TouchedPages, onBegin: (event: PointerEvent) => void) {
   /** `ready`: a drag selects words; `on`: it does so now. */
   let state: 'off' | 'ready' | 'on' = 'off';
   let pressed: PointerEvent | undefined;
