@@ -1,11 +1,13 @@
 import { labelOf } from '@aqua/contract/page-labels';
 import type { OpenBook } from '@aqua/contract/reader';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PixelRatio, StyleSheet, View } from 'react-native';
 import { StatusBar } from 'expo-status-bar';
 import { chooseLayout, useBookLayout } from '../../lib/book-layout';
 import { BookBars } from './book-bars';
+import { bookQuery } from './book-query';
 import { BookSheets, type BookSheet } from './book-sheets';
 import { BottomBar } from './bottom-bar';
 import { chapterOf } from './current-entry';
@@ -82,7 +84,9 @@ export function BookView({ book, linked, find, cache, onClose }: Props) {
   useShownPages(cache, { pages: shown, count, plain, sharp });
 
   useAccessCheck(book.id, page);
-  const thumbnails = useThumbnails(book);
+  const queries = useQueryClient();
+  // Asked again, the server says why, and the book closes.
+  const thumbnails = useThumbnails(book, () => void queries.invalidateQueries(bookQuery(book.id)));
   useNearThumbnails(thumbnails, cache, { page, count });
 
   const firstOf = (spread: number) => spreads.pagesOf(spread)[0] ?? page;

@@ -1,7 +1,7 @@
 import type { Box } from '@aqua/contract/reader';
 import type { ReactNode } from 'react';
 import { StyleSheet, View } from 'react-native';
-import { placeOf } from '../annotations/page-marks';
+import { placeOf } from './place-on-page';
 
 /** The colours that white and black become. */
 export const nightPaper = '#0f1618';

@@ -8,7 +8,7 @@ import { PageImage } from './page-image';
 import type { PageCache } from './page-cache';
 import type { Size } from './page-size';
 import { usePageLabel } from './page-label';
-import type { ReadingTheme } from './reading-theme';
+import { waitingNumber, waitingPaper, type ReadingTheme } from './reading-theme';
 import { SheetImage } from './sheet-image';
 import type { ThumbnailCache } from './thumbnail-cache';
 import { usePicture } from './use-page-cache';
@@ -28,13 +28,6 @@ interface Props {
   /** Lies over the image and zooms with it. */
   children?: ReactNode;
 }
-
-/**
- * The paper of a page that is not drawn yet, and the number on it. Both are inverted and tinted
- * like a page.
- */
-export const waitingPaper = '#f4f2ec';
-export const waitingNumber = { color: '#b3b0a6' } as const;
 
 /**
  * One page. It has its final size before the image is loaded, so nothing moves afterwards. Until

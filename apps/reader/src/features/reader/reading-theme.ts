@@ -13,6 +13,13 @@ const tints: Record<ReadingThemeName, string | null> = {
   night: null,
 };
 
+/**
+ * The paper of a page that is not drawn yet, and the number on it. Both are inverted and tinted
+ * like a page.
+ */
+export const waitingPaper = '#f4f2ec';
+export const waitingNumber = { color: '#b3b0a6' } as const;
+
 export function readingThemeOf(name: ReadingThemeName) {
   const dark = name === 'night';
   return {

@@ -1,10 +1,9 @@
 import { StyleSheet, View } from 'react-native';
 import { Text } from '../../components/text';
 import { NightLayers } from './night-layers';
-import { waitingNumber, waitingPaper } from './page-view';
 import type { Size } from './page-size';
 import { usePageLabel } from './page-label';
-import type { ReadingTheme } from './reading-theme';
+import { waitingNumber, waitingPaper, type ReadingTheme } from './reading-theme';
 import { SheetImage } from './sheet-image';
 import type { ThumbnailCache } from './thumbnail-cache';
 import { useThumbnail } from './use-thumbnails';

@@ -1,18 +1,21 @@
 import type { Box, OpenBook } from '@aqua/contract/reader';
 import { missingPagesHeader, sheetLayout, sheetOf } from '@aqua/contract/thumbnails';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { client, isRefusal } from '../../lib/api';
-import { bookQuery } from './book-query';
 import type { PageCache } from './page-cache';
 import { clampPage } from './page-numbers';
 import { pageImageFormats, picturesIn } from '../../lib/page-image';
 import { releasePageUri, toPageUri } from './page-uri';
 import { createThumbnailCache, type Thumbnail, type ThumbnailCache } from './thumbnail-cache';
 
-/** The thumbnails of an open book. */
-export function useThumbnails({ id, sizes }: Pick<OpenBook, 'id' | 'sizes'>): ThumbnailCache {
-  const queries = useQueryClient();
+/**
+ * The thumbnails of an open book. `onRefused` is called when the student may no longer read the
+ * book; it stays the one of the first call.
+ */
+export function useThumbnails(
+  { id, sizes }: Pick<OpenBook, 'id' | 'sizes'>,
+  onRefused: () => void,
+): ThumbnailCache {
   const [cache] = useState(() =>
     createThumbnailCache({
       async load(sheet, signal) {
@@ -26,8 +29,7 @@ export function useThumbnails({ id, sizes }: Pick<OpenBook, 'id' | 'sizes'>): Th
       },
       release: releasePageUri,
       onFailure(error) {
-        // Reloading the book shows the reason, and closes it.
-        if (isRefusal(error)) void queries.invalidateQueries(bookQuery(id));
+        if (isRefusal(error)) onRefused();
       },
     }),
   );
