@@ -6,7 +6,7 @@ import { Button } from '../../components/button';
 import { Text } from '../../components/text';
 import { saveFile } from '../../lib/save-file';
 import { bookAddress } from '../../lib/book-address';
-import { usePageLabel } from '../reader/page-label';
+import { usePageLabel } from '../pages/page-label';
 import type { HighlightColour } from './colours';
 import { markdownOf } from './export-markdown';
 import { webAnnotationsOf } from './export-web-annotation';

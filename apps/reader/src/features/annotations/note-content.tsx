@@ -5,7 +5,7 @@ import { Icon } from '../../components/icon';
 import { Text } from '../../components/text';
 import type { Shown } from '../../lib/annotations/local-annotation';
 import { usePalette } from '../../lib/theme';
-import { usePageLabel } from '../reader/page-label';
+import { usePageLabel } from '../pages/page-label';
 import { colourOf } from './colours';
 
 /** What an annotation is and where, the highlighted words, and the student's own. */

@@ -1,4 +1,4 @@
-import { usePageLabel } from '../reader/page-label';
+import { usePageLabel } from '../pages/page-label';
 import { maxLengths } from '@aqua/contract/annotations';
 import { space } from '@aqua/theme/space';
 import { useEffect, useRef, useState } from 'react';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Pressable, StyleSheet, View } from 'react-native';
 import { IconButton } from '../../components/icon-button';
 import { usePalette } from '../../lib/theme';
-import { usePageLabel } from '../reader/page-label';
+import { usePageLabel } from '../pages/page-label';
 import type { Shown } from '../../lib/annotations/local-annotation';
 import { NoteContent } from './note-content';
 

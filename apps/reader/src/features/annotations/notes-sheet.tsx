@@ -10,7 +10,7 @@ import { Text } from '../../components/text';
 import type { BookAnnotations } from '../../lib/annotations/book-annotations';
 import type { Shown } from '../../lib/annotations/local-annotation';
 import { bookAddress } from '../../lib/book-address';
-import { usePageLabel } from '../reader/page-label';
+import { usePageLabel } from '../pages/page-label';
 import { ExportNotes, type ExportedBook } from './export-notes';
 import { allNotes, isNarrowed, wantedNotes, type WantedNotes } from './filter-notes';
 import { NoteFilters } from './note-filters';

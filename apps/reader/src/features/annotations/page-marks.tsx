@@ -4,7 +4,7 @@ import { StyleSheet, View } from 'react-native';
 import { Icon } from '../../components/icon';
 import { colourOf } from './colours';
 import type { Shown } from '../../lib/annotations/local-annotation';
-import { percent, placeOf } from '../reader/place-on-page';
+import { percent, placeOf } from '../pages/place-on-page';
 
 type Box = Annotation['boxes'][number];
 

@@ -7,7 +7,7 @@ import { Text } from '../../components/text';
 import { errorMessage } from '../../lib/error-message';
 import { useBackCloses } from '../../lib/use-back-closes';
 import { usePalette } from '../../lib/theme';
-import { usePageLabel } from '../reader/page-label';
+import { usePageLabel } from '../pages/page-label';
 import type { Hit } from './hits';
 import type { BookSearch } from './use-book-search';
 

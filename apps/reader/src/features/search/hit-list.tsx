@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { FlatList, StyleSheet } from 'react-native';
 import { Text } from '../../components/text';
 import { useStartAt } from '../../lib/use-start-at';
-import { usePageLabel } from '../reader/page-label';
+import { usePageLabel } from '../pages/page-label';
 import { HitRow } from './hit-row';
 import type { Hit } from './hits';
 import { MoreHits } from './more-hits';

@@ -12,7 +12,7 @@ import { client, isTextUsedUp, isUnreachable } from '../../lib/api';
 import { queryComebackMs } from '../../lib/comeback';
 import { orStored, storedReadingText } from '../../lib/downloads/stored-book';
 import { useFailure } from '../../lib/use-failure';
-import { pageInBook } from '../reader/page-label';
+import { pageInBook } from '../pages/page-label';
 import { TextBlocks } from './text-blocks';
 import { TextTools } from './text-tools';
 import { useReadAloud } from './use-read-aloud';
