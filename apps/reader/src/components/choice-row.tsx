@@ -1,7 +1,7 @@
 import { radius, space, touchTarget } from '@aqua/theme/space';
 import type { ReactNode } from 'react';
 import { Pressable, StyleSheet, View } from 'react-native';
-import { usePalette } from '../lib/theme';
+import { usePalette } from '../lib/theme/use-theme';
 import { Text } from './text';
 
 interface Props<Value extends string> {

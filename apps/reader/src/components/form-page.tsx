@@ -8,7 +8,7 @@ import {
   View,
 } from 'react-native';
 import { SafeAreaView } from 'react-native-safe-area-context';
-import { usePalette } from '../lib/theme';
+import { usePalette } from '../lib/theme/use-theme';
 import { LanguageSwitch } from './language-switch';
 import { Logo } from './logo';
 import { Text } from './text';

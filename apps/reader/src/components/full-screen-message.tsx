@@ -1,7 +1,7 @@
 import { space } from '@aqua/theme/space';
 import type { ReactNode } from 'react';
 import { StyleSheet, View } from 'react-native';
-import { usePalette } from '../lib/theme';
+import { usePalette } from '../lib/theme/use-theme';
 import { Icon, type IconName } from './icon';
 import { Text } from './text';
 

@@ -1,8 +1,8 @@
 import { languages, type Language } from '@aqua/phrases/languages';
 import { radius, touchTarget } from '@aqua/theme/space';
 import { Pressable, StyleSheet, View } from 'react-native';
-import { choose, usePreferences } from '../lib/preferences';
-import { usePalette, useThemeName } from '../lib/theme';
+import { choose, usePreferences } from '../lib/preferences/preferences';
+import { usePalette, useThemeName } from '../lib/theme/use-theme';
 import { Text } from './text';
 
 /** Each language has its name in that language, so everybody can find their own. */

@@ -1,7 +1,7 @@
 import { space } from '@aqua/theme/space';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
-import { errorMessage } from '../lib/error-message';
+import { errorMessage } from '../lib/server/error-message';
 import { Button } from './button';
 import { Notice } from './notice';
 
@@ -11,7 +11,7 @@ interface Props {
   query: { isFetching: boolean; refetch: () => unknown };
 }
 
-/** Why something could not be loaded, and Retry. It also comes by itself (`lib/comeback.ts`). */
+/** Why something could not be loaded, and Retry. It also comes by itself (`lib/server/comeback.ts`). */
 export function LoadFailure({ failure, query }: Props) {
   const { t } = useTranslation();
   if (failure === null) return null;

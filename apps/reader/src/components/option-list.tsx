@@ -1,6 +1,6 @@
 import { radius, space, touchTarget } from '@aqua/theme/space';
 import { Pressable, StyleSheet, View } from 'react-native';
-import { usePalette } from '../lib/theme';
+import { usePalette } from '../lib/theme/use-theme';
 import { Text } from './text';
 
 interface Props<Value extends string> {

@@ -1,6 +1,6 @@
 import { space } from '@aqua/theme/space';
 import { StyleSheet, View } from 'react-native';
-import { usePalette } from '../lib/theme';
+import { usePalette } from '../lib/theme/use-theme';
 import { IconButton } from './icon-button';
 import { Text } from './text';
 

@@ -7,9 +7,9 @@ import { SafeAreaView } from 'react-native-safe-area-context';
 import { Button } from './button';
 import { Crash } from './crash';
 import { ErrorBoundary } from './error-boundary';
-import { usePalette } from '../lib/theme';
-import { useBackCloses } from '../lib/use-back-closes';
-import { useEntranceAnimation } from '../lib/use-entrance-animation';
+import { usePalette } from '../lib/theme/use-theme';
+import { useBackCloses } from '../lib/navigation/use-back-closes';
+import { useEntranceAnimation } from '../lib/theme/use-entrance-animation';
 
 interface Props {
   label: string;

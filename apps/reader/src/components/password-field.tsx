@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePalette } from '../lib/theme';
+import { usePalette } from '../lib/theme/use-theme';
 import { IconButton } from './icon-button';
 import { TextField } from './text-field';
 

@@ -1,6 +1,6 @@
-import '../lib/i18n';
+import '../lib/language/i18n';
 // Imported first, because its window listener must be registered before the router's.
-import '../lib/use-back-closes';
+import '../lib/navigation/use-back-closes';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useFonts } from 'expo-font';
 import { Stack } from 'expo-router';
@@ -12,14 +12,14 @@ import { useTranslation } from 'react-i18next';
 import { Crash } from './crash';
 import { ErrorBoundary } from './error-boundary';
 import { GestureRoot } from './gesture-root';
-import { fonts } from '../lib/fonts';
-import { useDocumentLanguage } from '../lib/use-document-language';
-import { usePrintNotice } from '../lib/use-print-notice';
-import { usePreferences } from '../lib/preferences';
-import { queryClient } from '../lib/query-client';
-import { reloadApp } from '../lib/reload-app';
-import { useQueryFocus } from '../lib/use-query-focus';
-import { usePalette, useThemeName } from '../lib/theme';
+import { fonts } from '../lib/theme/fonts';
+import { useDocumentLanguage } from '../layout/use-document-language';
+import { usePrintNotice } from '../layout/use-print-notice';
+import { usePreferences } from '../lib/preferences/preferences';
+import { queryClient } from '../lib/server/query-client';
+import { reloadApp } from '../layout/reload-app';
+import { useQueryFocus } from '../layout/use-query-focus';
+import { usePalette, useThemeName } from '../lib/theme/use-theme';
 
 void SplashScreen.preventAutoHideAsync();
 

@@ -1,8 +1,8 @@
 import { space } from '@aqua/theme/space';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
-import { leaveScreen } from '../lib/leave-screen';
-import { usePalette } from '../lib/theme';
+import { leaveScreen } from '../lib/navigation/leave-screen';
+import { usePalette } from '../lib/theme/use-theme';
 import { IconButton } from './icon-button';
 import { Text } from './text';
 

@@ -4,10 +4,10 @@ import { useUnsentAnnotations } from '../lib/annotations/use-unsent-annotations'
 import { useCaptureReports } from '../lib/captures/use-capture-reports';
 import { useDownloads } from '../lib/downloads/use-downloads';
 import { usePlaceReports } from '../lib/places/use-place-reports';
-import { useSession } from '../lib/session';
-import { queryClient } from '../lib/query-client';
-import { usePalette } from '../lib/theme';
-import { useSessionRefresh } from '../lib/use-session-refresh';
+import { useSession } from '../lib/session/session';
+import { queryClient } from '../lib/server/query-client';
+import { usePalette } from '../lib/theme/use-theme';
+import { useSessionRefresh } from '../layout/use-session-refresh';
 
 /** The layout of screens that need a session. A deep link to a book opens after the sign-in. */
 export function SignedInLayout() {

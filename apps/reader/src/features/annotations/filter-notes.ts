@@ -1,5 +1,5 @@
 import type { Kind, Shown } from '../../lib/annotations/local-annotation';
-import { foldText } from '../../lib/fold-text';
+import { foldText } from '../../lib/language/fold-text';
 import type { HighlightColour } from './colours';
 
 /** Which annotations the student wants to see. */

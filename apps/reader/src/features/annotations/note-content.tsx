@@ -4,7 +4,7 @@ import { StyleSheet, View } from 'react-native';
 import { Icon } from '../../components/icon';
 import { Text } from '../../components/text';
 import type { Shown } from '../../lib/annotations/local-annotation';
-import { usePalette } from '../../lib/theme';
+import { usePalette } from '../../lib/theme/use-theme';
 import { usePageLabel } from '../pages/page-label';
 import { colourOf } from './colours';
 

@@ -11,7 +11,7 @@ import { Text } from '../../components/text';
 import { TextField } from '../../components/text-field';
 import type { BookAnnotations } from '../../lib/annotations/book-annotations';
 import type { Shown } from '../../lib/annotations/local-annotation';
-import { newId } from '../../lib/annotations/new-id';
+import { newId } from '../../lib/new-id';
 
 interface Props {
   book: BookAnnotations;

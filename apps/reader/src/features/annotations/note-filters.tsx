@@ -4,7 +4,7 @@ import { StyleSheet, View } from 'react-native';
 import { ChoiceRow } from '../../components/choice-row';
 import { IconButton } from '../../components/icon-button';
 import { TextField } from '../../components/text-field';
-import { usePalette } from '../../lib/theme';
+import { usePalette } from '../../lib/theme/use-theme';
 import { ColourButtons } from './colour-buttons';
 import type { WantedNotes } from './filter-notes';
 

@@ -9,7 +9,7 @@ import { OverlayHeader } from '../../components/overlay-header';
 import { Text } from '../../components/text';
 import type { BookAnnotations } from '../../lib/annotations/book-annotations';
 import type { Shown } from '../../lib/annotations/local-annotation';
-import { bookAddress } from '../../lib/book-address';
+import { bookAddress } from '../../lib/navigation/book-address';
 import { usePageLabel } from '../pages/page-label';
 import { ExportNotes, type ExportedBook } from './export-notes';
 import { allNotes, isNarrowed, wantedNotes, type WantedNotes } from './filter-notes';

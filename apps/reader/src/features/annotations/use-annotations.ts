@@ -1,6 +1,6 @@
 import { ApiError } from '@aqua/client/create-client';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { currentSession } from '../../lib/session';
+import { currentSession } from '../../lib/session/session';
 import { createBookAnnotations } from '../../lib/annotations/book-annotations';
 import { startSync } from '../../lib/annotations/sync-loop';
 

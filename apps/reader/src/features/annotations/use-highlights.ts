@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { BookAnnotations } from '../../lib/annotations/book-annotations';
 import type { HighlightColour } from './colours';
 import type { Shown } from '../../lib/annotations/local-annotation';
-import { newId } from '../../lib/annotations/new-id';
+import { newId } from '../../lib/new-id';
 import type { CopiedWords } from './use-copy';
 import { useSelection } from './use-selection';
 import { wordsIn } from './word-range';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { client, isRefusal, isUnreachable } from '../../lib/api';
-import { queryComebackMs } from '../../lib/comeback';
+import { client, isRefusal, isUnreachable } from '../../lib/server/api';
+import { queryComebackMs } from '../../lib/server/comeback';
 import { orStored, soon, storedBook } from '../../lib/downloads/stored-book';
 
 /**

@@ -5,7 +5,7 @@ import { useRef, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PixelRatio, StyleSheet, View } from 'react-native';
 import { StatusBar } from 'expo-status-bar';
-import { chooseLayout, useBookLayout } from '../../lib/book-layout';
+import { chooseLayout, useBookLayout } from '../../lib/preferences/book-layout';
 import { BookBars } from './book-bars';
 import { bookQuery } from './book-query';
 import { BookSheets, type BookSheet } from './book-sheets';

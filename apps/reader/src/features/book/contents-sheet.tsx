@@ -6,7 +6,7 @@ import { FlatList, Pressable, StyleSheet, type PressableStateCallbackType } from
 import { Overlay } from '../../components/overlay';
 import { OverlayHeader } from '../../components/overlay-header';
 import { Text } from '../../components/text';
-import { usePalette } from '../../lib/theme';
+import { usePalette } from '../../lib/theme/use-theme';
 import { useStartAt } from '../../lib/use-start-at';
 import { currentEntry } from '../pages/current-entry';
 

@@ -1,7 +1,7 @@
 import type { PageText } from '@aqua/contract/reader';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { client, isTextUsedUp, isUnreachable } from '../../lib/api';
+import { client, isTextUsedUp, isUnreachable } from '../../lib/server/api';
 import { orStored, storedText } from '../../lib/downloads/stored-book';
 
 /** How long a student stays on a page before its words are asked for, in milliseconds. */

@@ -2,7 +2,7 @@ import type { OpenBook } from '@aqua/contract/reader';
 import { palettes } from '@aqua/theme/colour';
 import { act, screen } from '@testing-library/react-native';
 import { StyleSheet } from 'react-native';
-import { choose } from '../../lib/preferences';
+import { choose } from '../../lib/preferences/preferences';
 import { renderScreen } from '../../testing/render-screen';
 import { ContentsSheet } from './contents-sheet';
 import { createPageCache } from '../pages/page-cache';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { StyleSheet, View } from 'react-native';
-import { PartTheme, usePalette } from '../../lib/theme';
+import { PartTheme, usePalette } from '../../lib/theme/use-theme';
 import { useReadingThemeName } from '../pages/reading-theme';
 
 /** At night, everything over the page is dark, too: sheets, dialogs, notices and messages. */

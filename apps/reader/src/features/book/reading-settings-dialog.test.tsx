@@ -1,6 +1,6 @@
 import type { OpenBook } from '@aqua/contract/reader';
 import { screen, userEvent } from '@testing-library/react-native';
-import { writeLocal } from '../../lib/local-store';
+import { writeLocal } from '../../lib/storage/local-store';
 import { renderScreen } from '../../testing/render-screen';
 import { ReadingSettingsDialog } from './reading-settings-dialog';
 

@@ -15,9 +15,9 @@ import {
   pageMarginNames,
   pagesBesideNames,
   useBookLayout,
-} from '../../lib/book-layout';
-import { choose, readingThemeNames } from '../../lib/preferences';
-import { usePalette } from '../../lib/theme';
+} from '../../lib/preferences/book-layout';
+import { choose, readingThemeNames } from '../../lib/preferences/preferences';
+import { usePalette } from '../../lib/theme/use-theme';
 import { DownloadLine } from '../downloads/download-line';
 import { nightInk, nightPaper } from '../pages/night-layers';
 import { hasMargins } from './layout/page-trims';

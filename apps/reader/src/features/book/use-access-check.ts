@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { onAppResume } from '../../lib/on-app-resume';
+import { onAppResume } from '../../lib/platform/on-app-resume';
 import { bookQuery } from './book-query';
 
 /** The shortest time between two checks, in milliseconds. */

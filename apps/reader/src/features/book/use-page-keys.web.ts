@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import { pressedKey } from '../../lib/pressed-key';
+import { pressedKey } from '../../lib/platform/pressed-key';
 import type { Way } from '../pages/reading-direction';
 import type { BookAction } from './bars/top-bar';
 import type { ViewerKeys } from '../viewer/viewer-props';

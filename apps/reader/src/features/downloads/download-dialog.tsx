@@ -14,7 +14,7 @@ import {
   resumeDownload,
   startDownload,
 } from '../../lib/downloads/downloads';
-import { usePreferences } from '../../lib/preferences';
+import { usePreferences } from '../../lib/preferences/preferences';
 import { useDownloadStatus } from './use-download-status';
 
 interface Props {

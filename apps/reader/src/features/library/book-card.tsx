@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Text } from '../../components/text';
 import { isNewBook, usePlaceIn } from '../../lib/places/use-place-in';
-import { usePalette } from '../../lib/theme';
+import { usePalette } from '../../lib/theme/use-theme';
 import { DownloadLine } from '../downloads/download-line';
 import { BookLink } from './book-link';
 import { Cover } from './cover';

@@ -5,7 +5,7 @@ import { ScrollView, StyleSheet, View } from 'react-native';
 import { Text } from '../../components/text';
 import { isReported } from '../../lib/places/compare-places';
 import { placeIn, usePlaceIn } from '../../lib/places/use-place-in';
-import { usePalette } from '../../lib/theme';
+import { usePalette } from '../../lib/theme/use-theme';
 import { BookLink } from './book-link';
 import { Cover } from './cover';
 import { LastDay } from './last-day';

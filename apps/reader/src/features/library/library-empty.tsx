@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button';
 import { FullScreenMessage } from '../../components/full-screen-message';
 import { Text } from '../../components/text';
-import { errorMessage } from '../../lib/error-message';
+import { errorMessage } from '../../lib/server/error-message';
 import type { Grid } from './grid';
 import { LibrarySkeleton } from './library-skeleton';
 

@@ -5,7 +5,12 @@ import { ChoiceRow } from '../../components/choice-row';
 import { Overlay } from '../../components/overlay';
 import { OverlayHeader } from '../../components/overlay-header';
 import { Text } from '../../components/text';
-import { choose, libraryFilters, librarySorts, usePreferences } from '../../lib/preferences';
+import {
+  choose,
+  libraryFilters,
+  librarySorts,
+  usePreferences,
+} from '../../lib/preferences/preferences';
 
 interface Props {
   open: boolean;

@@ -7,8 +7,8 @@ import { Button } from '../../components/button';
 import { IconButton } from '../../components/icon-button';
 import { Text } from '../../components/text';
 import { TextField } from '../../components/text-field';
-import { choose, usePreferences } from '../../lib/preferences';
-import { usePalette } from '../../lib/theme';
+import { choose, usePreferences } from '../../lib/preferences/preferences';
+import { usePalette } from '../../lib/theme/use-theme';
 import { ShelfDialog } from './shelf-dialog';
 
 interface Props {

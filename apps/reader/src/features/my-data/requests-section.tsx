@@ -9,8 +9,8 @@ import { Notice } from '../../components/notice';
 import { OptionList } from '../../components/option-list';
 import { Text } from '../../components/text';
 import { TextField } from '../../components/text-field';
-import { client } from '../../lib/api';
-import { errorMessage } from '../../lib/error-message';
+import { client } from '../../lib/server/api';
+import { errorMessage } from '../../lib/server/error-message';
 import { RequestCard } from './request-card';
 import { Loaded, Section } from './section';
 

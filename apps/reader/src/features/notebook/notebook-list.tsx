@@ -8,7 +8,7 @@ import { ExportNotes } from '../annotations/export-notes';
 import { allNotes, isNarrowed } from '../annotations/filter-notes';
 import { NoteFilters } from '../annotations/note-filters';
 import type { Kind } from '../../lib/annotations/local-annotation';
-import { notebookAddress } from '../../lib/book-address';
+import { notebookAddress } from '../../lib/navigation/book-address';
 import { notebookOrders, rowsOf, type BookNotes, type NotebookOrder } from './notebook';
 import { NotebookEntryLink } from './notebook-entry-link';
 

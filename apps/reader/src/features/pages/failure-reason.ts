@@ -1,9 +1,9 @@
 import { ApiError } from '@aqua/client/create-client';
-import { isUnreachable } from '../../lib/api';
-import { comebackMs } from '../../lib/comeback';
-import { i18n } from '../../lib/i18n';
-import { OfflineError } from '../../lib/downloads/offline-error';
-import { errorMessage } from '../../lib/error-message';
+import { isUnreachable } from '../../lib/server/api';
+import { comebackMs } from '../../lib/server/comeback';
+import { i18n } from '../../lib/language/i18n';
+import { OfflineError } from '../../lib/server/offline-error';
+import { errorMessage } from '../../lib/server/error-message';
 import type { Failed } from './page-cache';
 
 const defaultRetrySeconds = 5;

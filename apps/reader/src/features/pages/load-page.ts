@@ -1,8 +1,8 @@
 import type { PageWidth } from '@aqua/contract/reader';
-import { isUnreachable } from '../../lib/api';
-import { OfflineError } from '../../lib/downloads/offline-error';
+import { isUnreachable } from '../../lib/server/api';
+import { OfflineError } from '../../lib/server/offline-error';
 import { storedImage } from '../../lib/downloads/stored-book';
-import { fetchPageImage } from '../../lib/page-image';
+import { fetchPageImage } from '../../lib/server/page-image';
 import type { PagePicture } from './page-cache';
 import { toPageUri, toStoredPageUri } from './page-uri';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Button } from '../../components/button';
 import { Text } from '../../components/text';
-import { usePalette } from '../../lib/theme';
+import { usePalette } from '../../lib/theme/use-theme';
 import { failureReason, isPreparing, isWorthRetrying } from './failure-reason';
 import type { PageCache } from './page-cache';
 import { useFailure } from './use-page-cache';

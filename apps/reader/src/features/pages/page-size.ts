@@ -1,5 +1,5 @@
 import { pageWidths, zoomedPageWidth, type PageWidth } from '@aqua/contract/reader';
-import type { BookLayout } from '../../lib/book-layout';
+import type { BookLayout } from '../../lib/preferences/book-layout';
 
 export interface Size {
   width: number;

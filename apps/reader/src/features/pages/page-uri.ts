@@ -1,4 +1,4 @@
-import { toBase64 } from '../../lib/downloads/base64';
+import { toBase64 } from '../../lib/files/base64';
 
 /**
  * Makes a data URI from the bytes of a page. A data URI never writes the page to the disk, where it

@@ -1,6 +1,6 @@
 import { aqua, readingThemes, type ReadingThemeName } from '@aqua/theme/colour';
-import { usePreferences } from '../../lib/preferences';
-import { useThemeName } from '../../lib/theme';
+import { usePreferences } from '../../lib/preferences/preferences';
+import { useThemeName } from '../../lib/theme/use-theme';
 
 /**
  * The colour that is laid over a page with the blend mode multiply: white becomes the tint, black

@@ -1,8 +1,8 @@
 import type { ApiError } from '@aqua/client/create-client';
 import { focusManager } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { isRefusal } from '../../lib/api';
-import { onAppResume } from '../../lib/on-app-resume';
+import { isRefusal } from '../../lib/server/api';
+import { onAppResume } from '../../lib/platform/on-app-resume';
 import { noteShown } from '../../lib/places/shown-pages';
 import { retryDelayMs } from './failure-reason';
 import { loadPage } from './load-page';
@@ -23,7 +23,7 @@ export function usePageCache(bookId: number, onRefused: (error: ApiError) => voi
       retryDelayMs,
       isInFront: () => focusManager.isFocused(),
       onFailure(error) {
-        // A 401 is about the session, not about the book. lib/session.ts handles it.
+        // A 401 is about the session, not about the book. lib/session/session.ts handles it.
         if (isRefusal(error) && error.status !== 401) onRefused(error);
       },
     }),

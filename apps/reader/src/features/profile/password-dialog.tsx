@@ -8,8 +8,8 @@ import { Notice } from '../../components/notice';
 import { Overlay } from '../../components/overlay';
 import { PasswordField } from '../../components/password-field';
 import { Text } from '../../components/text';
-import { client } from '../../lib/api';
-import { errorMessage, fieldErrors } from '../../lib/error-message';
+import { client } from '../../lib/server/api';
+import { errorMessage, fieldErrors } from '../../lib/server/error-message';
 
 const empty = { currentPassword: '', password: '', password_confirmation: '' };
 

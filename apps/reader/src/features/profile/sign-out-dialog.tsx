@@ -5,11 +5,11 @@ import { StyleSheet, View } from 'react-native';
 import { Button } from '../../components/button';
 import { Overlay } from '../../components/overlay';
 import { Text } from '../../components/text';
-import { client } from '../../lib/api';
+import { client } from '../../lib/server/api';
 import { forgetSentAnnotations } from '../../lib/annotations/annotation-store';
 import { useDownloadedBooks } from '../../lib/downloads/download-views';
 import { removeAllDownloads } from '../../lib/downloads/downloads';
-import { currentSession, endSession } from '../../lib/session';
+import { currentSession, endSession } from '../../lib/session/session';
 
 interface Props {
   open: boolean;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Button } from '../../components/button';
 import { LoadFailure } from '../../components/load-failure';
-import { queryComebackMs } from '../../lib/comeback';
+import { queryComebackMs } from '../../lib/server/comeback';
 
 interface Props {
   results: {

@@ -5,7 +5,7 @@ import { StyleSheet, View } from 'react-native';
 import { LoadFailure } from '../../components/load-failure';
 import { Notice } from '../../components/notice';
 import { Text } from '../../components/text';
-import { useFailure } from '../../lib/use-failure';
+import { useFailure } from '../../lib/server/use-failure';
 import { useSettled } from '../../lib/use-settled';
 import { BookHitList } from './book-hit-list';
 import { MoreHits } from './more-hits';

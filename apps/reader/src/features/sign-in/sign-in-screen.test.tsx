@@ -1,7 +1,7 @@
 import { screen, userEvent } from '@testing-library/react-native';
-import { client } from '../../lib/api';
-import { choose, currentPreferences } from '../../lib/preferences';
-import { currentSession, endSession, startSession } from '../../lib/session';
+import { client } from '../../lib/server/api';
+import { choose, currentPreferences } from '../../lib/preferences/preferences';
+import { currentSession, endSession, startSession } from '../../lib/session/session';
 import { renderScreen } from '../../testing/render-screen';
 import { refuse, serve } from '../../testing/fake-server';
 import { readStoredSession } from '../../testing/stored-session';

@@ -2,9 +2,9 @@ import { Redirect, useLocalSearchParams, type Href } from 'expo-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormPage } from '../../components/form-page';
-import { isMovedAway, useEnding, useSession } from '../../lib/session';
-import { useDocumentTitle } from '../../lib/use-document-title';
-import { useFocusOnNavigation } from '../../lib/use-focus-on-navigation';
+import { isMovedAway, useEnding, useSession } from '../../lib/session/session';
+import { useDocumentTitle } from '../../lib/navigation/use-document-title';
+import { useFocusOnNavigation } from '../../lib/navigation/use-focus-on-navigation';
 import { MovedAway } from './moved-away';
 import { SignInForm } from './sign-in-form';
 

@@ -3,7 +3,7 @@ import { Button } from '../../components/button';
 import { ChoiceRow } from '../../components/choice-row';
 import { IconButton } from '../../components/icon-button';
 import { Notice } from '../../components/notice';
-import { usePalette } from '../../lib/theme';
+import { usePalette } from '../../lib/theme/use-theme';
 import { chooseSpeechSpeed, speechSpeeds, useSpeechSpeed } from './speech-speed';
 import type { ReadAloud } from './use-read-aloud';
 

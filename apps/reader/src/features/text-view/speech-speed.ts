@@ -1,5 +1,5 @@
 import { createStore, useStore } from '../../lib/create-store';
-import { readLocal, writeLocal } from '../../lib/local-store';
+import { readLocal, writeLocal } from '../../lib/storage/local-store';
 
 /** How fast a page is read aloud, as a multiple of the voice's usual speed. */
 export const speechRates = { slow: 0.75, normal: 1, fast: 1.3 } as const;

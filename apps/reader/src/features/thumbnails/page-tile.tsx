@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Pressable, StyleSheet, View } from 'react-native';
 import { Icon } from '../../components/icon';
 import { Text } from '../../components/text';
-import { usePalette } from '../../lib/theme';
+import { usePalette } from '../../lib/theme/use-theme';
 import type { Size } from '../pages/page-size';
 import { usePageLabel } from '../pages/page-label';
 import type { ReadingTheme } from '../pages/reading-theme';

@@ -1,10 +1,10 @@
 import type { Box, OpenBook } from '@aqua/contract/reader';
 import { missingPagesHeader, sheetLayout, sheetOf } from '@aqua/contract/thumbnails';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { client, isRefusal } from '../../lib/api';
+import { client, isRefusal } from '../../lib/server/api';
 import type { PageCache } from '../pages/page-cache';
 import { clampPage } from '../pages/page-numbers';
-import { pageImageFormats, picturesIn } from '../../lib/page-image';
+import { pageImageFormats, picturesIn } from '../../lib/server/page-image';
 import { releasePageUri, toPageUri } from '../pages/page-uri';
 import { createThumbnailCache, type Thumbnail, type ThumbnailCache } from './thumbnail-cache';
 

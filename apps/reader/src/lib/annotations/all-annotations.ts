@@ -1,4 +1,4 @@
-import { client, isUnreachable } from '../api';
+import { client, isUnreachable } from '../server/api';
 import { readAnnotations } from './annotation-store';
 import { createBookAnnotations } from './book-annotations';
 import { inOrder, type Shown } from './local-annotation';

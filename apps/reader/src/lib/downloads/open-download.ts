@@ -1,6 +1,6 @@
 import type { Lease } from '@aqua/contract/leases';
-import { deviceNumber } from '../device-number';
-import { fromBase64 } from './base64';
+import { deviceNumber } from '../device/device-number';
+import { fromBase64 } from '../files/base64';
 import { importKey, randomBytes, seal, unseal, type CipherKey } from './cipher';
 import { nameOfRecord, type Download } from './download';
 import {
@@ -14,7 +14,7 @@ import {
 import { changeView } from './download-views';
 import { checkLease, timesAtContact, type DeviceClocks, type LeaseTimes } from './lease-clock';
 import { forgetDownload } from './lost-downloads';
-import { OfflineError } from './offline-error';
+import { OfflineError } from '../server/offline-error';
 
 /** A download whose lease runs, and the key of its pages. */
 export interface OpenDownload {

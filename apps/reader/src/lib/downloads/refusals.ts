@@ -1,12 +1,12 @@
 import { ApiError } from '@aqua/client/create-client';
 import { isOutOfSpace } from './download-store';
 import type { DownloadProblem } from './download-views';
-import { OfflineError } from './offline-error';
+import { OfflineError } from '../server/offline-error';
 
 /** The student or a guardian can soon put these right. Until then the lease is not renewed. */
 const soonLifted = ['consent.needed', 'consent.changed', 'guardian.awaited'];
 
-/** These errors end the session; `lib/session.ts` handles them. */
+/** These errors end the session; `lib/session/session.ts` handles them. */
 const isAboutSession = ({ status }: ApiError) => status === 401;
 
 const byCode: Record<string, DownloadProblem> = {

@@ -1,8 +1,8 @@
 import { pageWidths, type OpenBook } from '@aqua/contract/reader';
 import { ApiError } from '@aqua/client/create-client';
-import { client, isTextUsedUp } from '../api';
-import { bytesOf } from '../bytes-of';
-import { fetchPageImage } from '../page-image';
+import { client, isTextUsedUp } from '../server/api';
+import { bytesOf } from '../files/bytes-of';
+import { fetchPageImage } from '../server/page-image';
 import { seal } from './cipher';
 import { nameOfRecord, type Download, type PartName } from './download';
 import { changeDownload, readPart, readStoredPages } from './download-store';

@@ -10,7 +10,7 @@ import { StyleSheet, TextInput, useWindowDimensions, View } from 'react-native';
 import { SafeAreaView } from 'react-native-safe-area-context';
 import { Text } from '../../../components/text';
 import { IconButton } from '../../../components/icon-button';
-import { hasMouse } from '../../../lib/has-mouse';
+import { hasMouse } from '../../../lib/platform/has-mouse';
 import { SlideIn } from '../../../components/slide-in';
 import { chapterOf } from '../../pages/current-entry';
 import { PageSlider } from './page-slider';

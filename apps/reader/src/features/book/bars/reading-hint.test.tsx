@@ -1,12 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react-native';
 import { Text } from 'react-native';
-import { hasMouse } from '../../../lib/has-mouse';
-import { readLocal } from '../../../lib/local-store';
+import { hasMouse } from '../../../lib/platform/has-mouse';
+import { readLocal } from '../../../lib/storage/local-store';
 import { renderScreen } from '../../../testing/render-screen';
 import { ReadingHint, useHintHeight } from './reading-hint';
 import { readingThemeOf } from '../../pages/reading-theme';
 
-jest.mock('../../../lib/has-mouse', () => ({ hasMouse: jest.fn() }));
+jest.mock('../../../lib/platform/has-mouse', () => ({ hasMouse: jest.fn() }));
 jest.mock('react-native/Libraries/Utilities/useWindowDimensions', () => ({
   default: () => ({ width: 1440, height: 900, scale: 1, fontScale: 1 }),
 }));

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { StyleSheet, useWindowDimensions, View } from 'react-native';
 import { IconButton } from '../../../components/icon-button';
 import { Text } from '../../../components/text';
-import { hasMouse } from '../../../lib/has-mouse';
-import { choose, usePreferences } from '../../../lib/preferences';
+import { hasMouse } from '../../../lib/platform/has-mouse';
+import { choose, usePreferences } from '../../../lib/preferences/preferences';
 import type { ReadingTheme } from '../../pages/reading-theme';
 
 /** The height of the strip below the pages that the hint takes; 0 once it was closed on this device. */

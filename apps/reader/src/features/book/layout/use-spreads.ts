@@ -1,6 +1,6 @@
 import type { Box, OpenBook } from '@aqua/contract/reader';
 import { useMemo } from 'react';
-import { useBookLayout } from '../../../lib/book-layout';
+import { useBookLayout } from '../../../lib/preferences/book-layout';
 import { sideBySide, sizeIn } from '../../pages/page-size';
 import { pageTrims } from './page-trims';
 import { hasRoomForTwo, spreadsOf } from './spreads';

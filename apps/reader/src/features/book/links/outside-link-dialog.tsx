@@ -4,7 +4,7 @@ import { StyleSheet, View } from 'react-native';
 import { Button } from '../../../components/button';
 import { Overlay } from '../../../components/overlay';
 import { Text } from '../../../components/text';
-import { openAddress } from '../../../lib/open-address';
+import { openAddress } from '../../../lib/platform/open-address';
 
 interface Props {
   /** The address to open; null if there is none. */

@@ -6,7 +6,7 @@ import { Button } from '../../../components/button';
 import { Overlay } from '../../../components/overlay';
 import { Text } from '../../../components/text';
 import { usePageLabel } from '../../pages/page-label';
-import { useMoment } from '../../../lib/use-moment';
+import { useMoment } from '../../../lib/language/use-moment';
 
 interface Props {
   /** The page on this device. */

@@ -1,7 +1,7 @@
 import { useImperativeHandle, useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/icon';
-import { useReducedMotion } from '../../../lib/use-reduced-motion';
+import { useReducedMotion } from '../../../lib/theme/use-reduced-motion';
 import { createViewerGestures } from './viewer-gestures.web';
 import { rowOf } from '../../pages/reading-direction';
 import { mountedSpreads, type PageViewerProps } from '../viewer-props';

@@ -7,7 +7,7 @@ import {
   type CSSProperties,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useReducedMotion } from '../../../lib/use-reduced-motion';
+import { useReducedMotion } from '../../../lib/theme/use-reduced-motion';
 import { createScrollGestures } from './scroll-gestures.web';
 import { placesOf } from './scroll-places';
 import type { ScrollViewerProps } from './scroll-viewer-props';

@@ -1,5 +1,5 @@
 import { calendars } from '@aqua/phrases/calendars';
-import { usePreferences } from './preferences';
+import { usePreferences } from '../preferences/preferences';
 
 /**
  * Writes a moment as a day in the chosen language, such as `22 November 2026` (product rules,

@@ -1,6 +1,6 @@
-import { refuse, give, serve } from '../testing/fake-server';
-import { otherTabWrites, readStoredSession } from '../testing/stored-session';
-import { client } from './api';
+import { refuse, give, serve } from '../../testing/fake-server';
+import { otherTabWrites, readStoredSession } from '../../testing/stored-session';
+import { client } from '../server/api';
 import { currentSession, endSession, parseSession, startSession } from './session';
 
 const accessRecord = {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { createStore, useStore } from './create-store';
-import { readLocal, writeLocal } from './local-store';
+import { createStore, useStore } from '../create-store';
+import { readLocal, writeLocal } from '../storage/local-store';
 
 /** How a page lies on the screen: the whole page, or as wide as the screen and read from its top. */
 export const pageFits = ['page', 'width'] as const;

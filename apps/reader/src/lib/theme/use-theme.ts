@@ -1,7 +1,7 @@
 import { palettes, type Palette, type Theme } from '@aqua/theme/colour';
 import { createContext, useContext } from 'react';
 import { useColorScheme } from 'react-native';
-import { usePreferences } from './preferences';
+import { usePreferences } from '../preferences/preferences';
 
 /** The theme of a part of the app, such as a book at night; null for that of the app. */
 export const PartTheme = createContext<Theme | null>(null);

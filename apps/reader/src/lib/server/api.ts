@@ -1,8 +1,8 @@
 import { ApiError, createClient } from '@aqua/client/create-client';
 import { fileAddress } from '@aqua/client/file-address';
-import { currentPreferences } from './preferences';
+import { currentPreferences } from '../preferences/preferences';
 import { server } from './server';
-import { currentSession, leaveRefusedSession } from './session';
+import { currentSession, leaveRefusedSession } from '../session/session';
 
 export const client = createClient({
   ...server,

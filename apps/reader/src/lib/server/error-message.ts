@@ -1,6 +1,6 @@
 import { ApiError } from '@aqua/client/create-client';
-import { OfflineError } from './downloads/offline-error';
-import { i18n } from './i18n';
+import { OfflineError } from './offline-error';
+import { i18n } from '../language/i18n';
 
 /**
  * The message for the person: the server's sentence, why a download can't be read, or that the server

@@ -3,8 +3,8 @@ import { toStoredSession, type StoredSession } from '@aqua/client/reader-storage
 import { sessionVersion } from '@aqua/contract/session-version';
 import type { Session } from '@aqua/contract/sessions';
 import type { Language } from '@aqua/phrases/languages';
-import { createStore, useStore } from './create-store';
-import { currentPreferences } from './preferences';
+import { createStore, useStore } from '../create-store';
+import { currentPreferences } from '../preferences/preferences';
 import { onStoredSessionChange, readStoredSession, writeStoredSession } from './stored-session';
 
 /** Why the last session ended, as the server says it. Not set after the student's own sign-out. */

@@ -2,7 +2,7 @@ import * as Application from 'expo-application';
 import * as SecureStore from 'expo-secure-store';
 import { Platform } from 'react-native';
 import { toDeviceNumber } from './device-rules';
-import { thisDeviceOnly } from './secure-store-options';
+import { thisDeviceOnly } from '../storage/secure-store-options';
 
 const key = 'aqua.deviceNumber';
 

@@ -1,5 +1,5 @@
 import * as SecureStore from 'expo-secure-store';
-import { thisDeviceOnly } from './secure-store-options';
+import { thisDeviceOnly } from '../storage/secure-store-options';
 
 const key = 'aqua.deviceSecret';
 

@@ -1,8 +1,8 @@
 import { languages, type Language } from '@aqua/phrases/languages';
 import { readingThemes, type ReadingThemeName } from '@aqua/theme/colour';
 import { getLocales } from 'expo-localization';
-import { createStore, useStore } from './create-store';
-import { readLocal, writeLocal } from './local-store';
+import { createStore, useStore } from '../create-store';
+import { readLocal, writeLocal } from '../storage/local-store';
 
 export const appearances = ['system', 'light', 'dark'] as const;
 export type Appearance = (typeof appearances)[number];

@@ -3,7 +3,7 @@ import { reader as english } from '@aqua/phrases/en/reader';
 import { reader as thai } from '@aqua/phrases/th/reader';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { currentPreferences } from './preferences';
+import { currentPreferences } from '../preferences/preferences';
 
 // Hermes may lack Intl.PluralRules. i18next then only knows the forms "one" and "other". English
 // needs no more and Thai has one form, so no polyfill is needed.

@@ -1,4 +1,4 @@
-import { server } from './server';
+import { server } from '../server/server';
 
 /** The spot in a book that a link leads to. */
 export interface BookSpot {

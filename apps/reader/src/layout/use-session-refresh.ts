@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { client } from './api';
-import { queryClient } from './query-client';
+import { client } from '../lib/server/api';
+import { queryClient } from '../lib/server/query-client';
 
 /** One day in milliseconds. The server renews a browser's cookie at this call. */
 const dayMs = 24 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 import { isDeviceNumber, toDeviceNumber } from './device-rules';
-import { readLocal, writeLocal } from './local-store';
+import { readLocal, writeLocal } from '../storage/local-store';
 
 /** The number of this browser: random, or the one that the server knows it by. */
 export async function deviceNumber(): Promise<string> {

@@ -1,6 +1,6 @@
 import { calendars } from '@aqua/phrases/calendars';
 import { useMemo } from 'react';
-import { usePreferences } from './preferences';
+import { usePreferences } from '../preferences/preferences';
 
 /**
  * Writes a moment as day and time in the chosen language, such as `22 November 2026 at 20:15`

@@ -1,6 +1,6 @@
 import { browserName } from '@aqua/client/browser-device';
 import { Platform } from 'react-native';
-import type { client } from './api';
+import type { client } from '../server/api';
 import { deviceNumber } from './device-number';
 
 type SignIn = Parameters<typeof client.sessions.signInCustomer>[0];
