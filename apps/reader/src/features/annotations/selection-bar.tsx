@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { SafeAreaView } from 'react-native-safe-area-context';
 import { IconButton } from '../../components/icon-button';
-import { Notice } from '../../components/notice';
+import { Notice } from '../../components/messages/notice';
 import { Text } from '../../components/text';
 import { openAddress } from '../../lib/platform/open-address';
 import { usePalette } from '../../lib/theme/use-theme';

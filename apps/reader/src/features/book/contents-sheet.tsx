@@ -3,11 +3,11 @@ import type { OpenBook } from '@aqua/contract/reader';
 import { radius, space, touchTarget } from '@aqua/theme/space';
 import { useTranslation } from 'react-i18next';
 import { FlatList, Pressable, StyleSheet, type PressableStateCallbackType } from 'react-native';
-import { Overlay } from '../../components/overlay';
-import { OverlayHeader } from '../../components/overlay-header';
+import { Overlay } from '../../components/overlays/overlay';
+import { OverlayHeader } from '../../components/overlays/overlay-header';
 import { Text } from '../../components/text';
 import { usePalette } from '../../lib/theme/use-theme';
-import { useStartAt } from '../../lib/use-start-at';
+import { useStartAt } from '../../components/use-start-at';
 import { currentEntry } from '../pages/current-entry';
 
 interface Props {

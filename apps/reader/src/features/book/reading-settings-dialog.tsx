@@ -4,9 +4,9 @@ import { breakpoints, radius, space } from '@aqua/theme/space';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ScrollView, StyleSheet, useWindowDimensions, View } from 'react-native';
-import { ChoiceRow } from '../../components/choice-row';
-import { Overlay } from '../../components/overlay';
-import { OverlayHeader } from '../../components/overlay-header';
+import { ChoiceRow } from '../../components/fields/choice-row';
+import { Overlay } from '../../components/overlays/overlay';
+import { OverlayHeader } from '../../components/overlays/overlay-header';
 import { Text } from '../../components/text';
 import {
   chooseLayout,

@@ -6,7 +6,7 @@ import { Text } from '../../components/text';
 import { isNewBook, usePlaceIn } from '../../lib/places/use-place-in';
 import { usePalette } from '../../lib/theme/use-theme';
 import { DownloadLine } from '../downloads/download-line';
-import { BookLink } from './book-link';
+import { BookLink } from '../../components/book-link';
 import { Cover } from './cover';
 import { LastDay } from './last-day';
 import { ProgressLine } from './progress-line';

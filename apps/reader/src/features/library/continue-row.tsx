@@ -6,7 +6,7 @@ import { Text } from '../../components/text';
 import { isReported } from '../../lib/places/compare-places';
 import { placeIn, usePlaceIn } from '../../lib/places/use-place-in';
 import { usePalette } from '../../lib/theme/use-theme';
-import { BookLink } from './book-link';
+import { BookLink } from '../../components/book-link';
 import { Cover } from './cover';
 import { LastDay } from './last-day';
 import { ProgressLine } from './progress-line';

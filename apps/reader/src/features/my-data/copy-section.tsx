@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button';
-import { Notice } from '../../components/notice';
+import { Notice } from '../../components/messages/notice';
 import { Text } from '../../components/text';
 import { client } from '../../lib/server/api';
 import { errorMessage } from '../../lib/server/error-message';

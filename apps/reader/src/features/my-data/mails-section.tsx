@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ChoiceRow } from '../../components/choice-row';
-import { Notice } from '../../components/notice';
+import { ChoiceRow } from '../../components/fields/choice-row';
+import { Notice } from '../../components/messages/notice';
 import { Text } from '../../components/text';
 import { client } from '../../lib/server/api';
 import { errorMessage } from '../../lib/server/error-message';

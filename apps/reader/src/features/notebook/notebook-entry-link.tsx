@@ -5,7 +5,7 @@ import { Text } from '../../components/text';
 import { usePreferences } from '../../lib/preferences/preferences';
 import { usePalette } from '../../lib/theme/use-theme';
 import { NoteContent } from '../annotations/note-content';
-import { BookLink } from '../library/book-link';
+import { BookLink } from '../../components/book-link';
 import type { NotebookEntry } from './notebook';
 
 interface Props {

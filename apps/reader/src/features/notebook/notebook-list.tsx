@@ -2,7 +2,7 @@ import { space } from '@aqua/theme/space';
 import { useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FlatList, StyleSheet, View } from 'react-native';
-import { ChoiceRow } from '../../components/choice-row';
+import { ChoiceRow } from '../../components/fields/choice-row';
 import { Text } from '../../components/text';
 import { ExportNotes } from '../annotations/export-notes';
 import { allNotes, isNarrowed } from '../annotations/filter-notes';

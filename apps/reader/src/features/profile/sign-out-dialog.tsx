@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Button } from '../../components/button';
-import { Overlay } from '../../components/overlay';
+import { Overlay } from '../../components/overlays/overlay';
 import { Text } from '../../components/text';
 import { client } from '../../lib/server/api';
 import { forgetSentAnnotations } from '../../lib/annotations/annotation-store';

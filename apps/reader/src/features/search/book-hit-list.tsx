@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Text } from '../../components/text';
 import { usePalette } from '../../lib/theme/use-theme';
-import { BookLink } from '../library/book-link';
+import { BookLink } from '../../components/book-link';
 import { HitText } from './hit-text';
 
 interface Props {

@@ -2,7 +2,7 @@ import { space } from '@aqua/theme/space';
 import { useTranslation } from 'react-i18next';
 import { FlatList, StyleSheet } from 'react-native';
 import { Text } from '../../components/text';
-import { useStartAt } from '../../lib/use-start-at';
+import { useStartAt } from '../../components/use-start-at';
 import { usePageLabel } from '../pages/page-label';
 import { HitRow } from './hit-row';
 import type { Hit } from './hits';

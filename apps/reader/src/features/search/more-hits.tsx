@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Button } from '../../components/button';
-import { LoadFailure } from '../../components/load-failure';
+import { LoadFailure } from '../../components/messages/load-failure';
 import { queryComebackMs } from '../../lib/server/comeback';
 
 interface Props {

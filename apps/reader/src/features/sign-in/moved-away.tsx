@@ -2,7 +2,7 @@ import { ApiError } from '@aqua/client/create-client';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button';
-import { FormHead } from '../../components/form-page';
+import { FormHead } from '../../components/screens/form-page';
 import { Text } from '../../components/text';
 import { client } from '../../lib/server/api';
 import { usePreferences } from '../../lib/preferences/preferences';

@@ -1,7 +1,7 @@
 import { Redirect, useLocalSearchParams, type Href } from 'expo-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormPage } from '../../components/form-page';
+import { FormPage } from '../../components/screens/form-page';
 import { isMovedAway, useEnding, useSession } from '../../lib/session/session';
 import { useDocumentTitle } from '../../lib/navigation/use-document-title';
 import { useFocusOnNavigation } from '../../lib/navigation/use-focus-on-navigation';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button';
-import { ChoiceRow } from '../../components/choice-row';
+import { ChoiceRow } from '../../components/fields/choice-row';
 import { IconButton } from '../../components/icon-button';
-import { Notice } from '../../components/notice';
+import { Notice } from '../../components/messages/notice';
 import { usePalette } from '../../lib/theme/use-theme';
 import { chooseSpeechSpeed, speechSpeeds, useSpeechSpeed } from './speech-speed';
 import type { ReadAloud } from './use-read-aloud';

@@ -11,7 +11,7 @@ import { SafeAreaView } from 'react-native-safe-area-context';
 import { Text } from '../../../components/text';
 import { IconButton } from '../../../components/icon-button';
 import { hasMouse } from '../../../lib/platform/has-mouse';
-import { SlideIn } from '../../../components/slide-in';
+import { SlideIn } from '../../../components/overlays/slide-in';
 import { chapterOf } from '../../pages/current-entry';
 import { PageSlider } from './page-slider';
 import { wayOf } from '../../pages/reading-direction';

@@ -5,7 +5,7 @@ import { SafeAreaView } from 'react-native-safe-area-context';
 import type { IconName } from '../../../components/icon';
 import { IconButton } from '../../../components/icon-button';
 import { Text } from '../../../components/text';
-import { SlideIn } from '../../../components/slide-in';
+import { SlideIn } from '../../../components/overlays/slide-in';
 import type { ReadingTheme } from '../../pages/reading-theme';
 
 /** A button of the top bar. */

@@ -3,7 +3,7 @@ import { space } from '@aqua/theme/space';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Button } from '../../../components/button';
-import { Overlay } from '../../../components/overlay';
+import { Overlay } from '../../../components/overlays/overlay';
 import { Text } from '../../../components/text';
 import { usePageLabel } from '../../pages/page-label';
 import { useMoment } from '../../../lib/language/use-moment';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { BottomNotice } from '../../../components/bottom-notice';
+import { BottomNotice } from '../../../components/messages/bottom-notice';
 import { usePageLabel } from '../../pages/page-label';
 import { Button } from '../../../components/button';
 

@@ -1,7 +1,7 @@
 import { durations } from '@aqua/theme/motion';
 import type { ReactNode } from 'react';
 import { Animated, type StyleProp, type ViewStyle } from 'react-native';
-import { useEntranceAnimation } from '../lib/theme/use-entrance-animation';
+import { useEntranceAnimation } from '../../lib/theme/use-entrance-animation';
 
 interface Props {
   /** Start of the movement in pixels below the final place; negative is above it. */

@@ -2,8 +2,8 @@ import { radius, space, touchTarget } from '@aqua/theme/space';
 import { type as sizes } from '@aqua/theme/type';
 import { useId, useState, type ReactNode, type Ref } from 'react';
 import { StyleSheet, TextInput, View, type TextInputProps } from 'react-native';
-import { usePalette } from '../lib/theme/use-theme';
-import { Text } from './text';
+import { usePalette } from '../../lib/theme/use-theme';
+import { Text } from '../text';
 
 interface Props extends Omit<TextInputProps, 'style'> {
   label: string;

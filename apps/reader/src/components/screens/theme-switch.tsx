@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { appearances, choose, usePreferences } from '../lib/preferences/preferences';
-import { usePalette } from '../lib/theme/use-theme';
-import { IconButton } from './icon-button';
+import { appearances, choose, usePreferences } from '../../lib/preferences/preferences';
+import { usePalette } from '../../lib/theme/use-theme';
+import { IconButton } from '../icon-button';
 
 const icons = { system: 'device', light: 'sun', dark: 'moon' } as const;
 

@@ -1,11 +1,11 @@
 import { screen, userEvent } from '@testing-library/react-native';
 import { useState } from 'react';
 import { Text } from 'react-native';
-import { renderScreen } from '../testing/render-screen';
-import { reloadApp } from '../layout/reload-app';
+import { renderScreen } from '../../testing/render-screen';
+import { reloadApp } from '../../layout/reload-app';
 import { Crash } from './crash';
 import { ErrorBoundary } from './error-boundary';
-import { Overlay } from './overlay';
+import { Overlay } from '../overlays/overlay';
 import { ScreenBoundary } from './screen-boundary';
 
 let isBroken: boolean;

@@ -1,7 +1,7 @@
 import { useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePalette } from '../lib/theme/use-theme';
-import { IconButton } from './icon-button';
+import { usePalette } from '../../lib/theme/use-theme';
+import { IconButton } from '../icon-button';
 import { TextField } from './text-field';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'secureTextEntry' | 'autoCapitalize' | 'end'>;

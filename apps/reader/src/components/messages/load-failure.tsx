@@ -1,8 +1,8 @@
 import { space } from '@aqua/theme/space';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
-import { errorMessage } from '../lib/server/error-message';
-import { Button } from './button';
+import { errorMessage } from '../../lib/server/error-message';
+import { Button } from '../button';
 import { Notice } from './notice';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { radius, space, touchTarget } from '@aqua/theme/space';
 import { Pressable, StyleSheet, View } from 'react-native';
-import { usePalette } from '../lib/theme/use-theme';
-import { Text } from './text';
+import { usePalette } from '../../lib/theme/use-theme';
+import { Text } from '../text';
 
 interface Props<Value extends string> {
   label: string;

@@ -1,8 +1,8 @@
 import { space } from '@aqua/theme/space';
 import { StyleSheet, View } from 'react-native';
-import { usePalette } from '../lib/theme/use-theme';
-import { IconButton } from './icon-button';
-import { Text } from './text';
+import { usePalette } from '../../lib/theme/use-theme';
+import { IconButton } from '../icon-button';
+import { Text } from '../text';
 
 interface Props {
   title: string;

@@ -1,8 +1,8 @@
 import { radius, space, touchTarget } from '@aqua/theme/space';
 import { Pressable, StyleSheet, View } from 'react-native';
-import { usePalette } from '../lib/theme/use-theme';
-import { Icon } from './icon';
-import { Text } from './text';
+import { usePalette } from '../../lib/theme/use-theme';
+import { Icon } from '../icon';
+import { Text } from '../text';
 
 interface Props {
   label: string;

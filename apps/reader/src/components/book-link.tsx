@@ -8,7 +8,7 @@ import {
   type StyleProp,
   type ViewStyle,
 } from 'react-native';
-import { bookAddress, spotParams, type BookSpot } from '../../lib/navigation/book-address';
+import { bookAddress, spotParams, type BookSpot } from '../lib/navigation/book-address';
 
 interface Props {
   book: Pick<LibraryBook, 'id' | 'ready'>;

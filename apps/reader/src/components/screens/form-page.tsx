@@ -8,10 +8,10 @@ import {
   View,
 } from 'react-native';
 import { SafeAreaView } from 'react-native-safe-area-context';
-import { usePalette } from '../lib/theme/use-theme';
+import { usePalette } from '../../lib/theme/use-theme';
 import { LanguageSwitch } from './language-switch';
 import { Logo } from './logo';
-import { Text } from './text';
+import { Text } from '../text';
 import { ThemeSwitch } from './theme-switch';
 
 function between(least: number, size: number, most: number): number {

@@ -7,7 +7,7 @@ import { usePlaceReports } from '../lib/places/use-place-reports';
 import { useSession } from '../lib/session/session';
 import { queryClient } from '../lib/server/query-client';
 import { usePalette } from '../lib/theme/use-theme';
-import { useSessionRefresh } from '../layout/use-session-refresh';
+import { useSessionRefresh } from './use-session-refresh';
 
 /** The layout of screens that need a session. A deep link to a book opens after the sign-in. */
 export function SignedInLayout() {

@@ -2,7 +2,7 @@ import { aqua } from '@aqua/theme/colour';
 import { type as sizes } from '@aqua/theme/type';
 import { StyleSheet, View } from 'react-native';
 import Svg, { Path, Rect } from 'react-native-svg';
-import { Text } from './text';
+import { Text } from '../text';
 
 /** An open book in the form of a wave, beside the name; the same as on the site. */
 export function Logo() {

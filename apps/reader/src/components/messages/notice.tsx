@@ -1,8 +1,8 @@
 import { radius, space } from '@aqua/theme/space';
 import { StyleSheet, View } from 'react-native';
-import { usePalette } from '../lib/theme/use-theme';
-import { Icon } from './icon';
-import { Text } from './text';
+import { usePalette } from '../../lib/theme/use-theme';
+import { Icon } from '../icon';
+import { Text } from '../text';
 
 interface Props {
   text: string;

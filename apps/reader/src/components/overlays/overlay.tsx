@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Animated, Modal, Pressable, StyleSheet, useWindowDimensions, View } from 'react-native';
 import { SafeAreaView } from 'react-native-safe-area-context';
-import { Button } from './button';
-import { Crash } from './crash';
-import { ErrorBoundary } from './error-boundary';
-import { usePalette } from '../lib/theme/use-theme';
-import { useBackCloses } from '../lib/navigation/use-back-closes';
-import { useEntranceAnimation } from '../lib/theme/use-entrance-animation';
+import { Button } from '../button';
+import { Crash } from '../boundaries/crash';
+import { ErrorBoundary } from '../boundaries/error-boundary';
+import { usePalette } from '../../lib/theme/use-theme';
+import { useBackCloses } from '../../lib/navigation/use-back-closes';
+import { useEntranceAnimation } from '../../lib/theme/use-entrance-animation';
 
 interface Props {
   label: string;

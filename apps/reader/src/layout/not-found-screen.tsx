@@ -1,7 +1,7 @@
 import { router } from 'expo-router';
 import { useTranslation } from 'react-i18next';
-import { Button } from './button';
-import { FullScreenMessage } from './full-screen-message';
+import { Button } from '../components/button';
+import { FullScreenMessage } from '../components/messages/full-screen-message';
 
 export function NotFoundScreen() {
   const { t } = useTranslation();

@@ -1,9 +1,9 @@
 import { languages, type Language } from '@aqua/phrases/languages';
 import { radius, touchTarget } from '@aqua/theme/space';
 import { Pressable, StyleSheet, View } from 'react-native';
-import { choose, usePreferences } from '../lib/preferences/preferences';
-import { usePalette, useThemeName } from '../lib/theme/use-theme';
-import { Text } from './text';
+import { choose, usePreferences } from '../../lib/preferences/preferences';
+import { usePalette, useThemeName } from '../../lib/theme/use-theme';
+import { Text } from '../text';
 
 /** Each language has its name in that language, so everybody can find their own. */
 export const languageNames: Record<Language, string> = { en: 'English', th: 'ไทย' };

@@ -1,10 +1,10 @@
 import { space } from '@aqua/theme/space';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
-import { leaveScreen } from '../lib/navigation/leave-screen';
-import { usePalette } from '../lib/theme/use-theme';
-import { IconButton } from './icon-button';
-import { Text } from './text';
+import { leaveScreen } from '../../lib/navigation/leave-screen';
+import { usePalette } from '../../lib/theme/use-theme';
+import { IconButton } from '../icon-button';
+import { Text } from '../text';
 
 /** The title of a screen beside the library, with the way back. */
 export function ScreenHead({ title }: { title: string }) {

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { SafeAreaView } from 'react-native-safe-area-context';
-import { usePalette } from '../lib/theme/use-theme';
-import { IconButton } from './icon-button';
+import { usePalette } from '../../lib/theme/use-theme';
+import { IconButton } from '../icon-button';
 
 interface Props {
   /** True to place it above the bar of the pages. */

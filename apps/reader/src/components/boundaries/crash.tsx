@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from './button';
-import { FullScreenMessage } from './full-screen-message';
+import { Button } from '../button';
+import { FullScreenMessage } from '../messages/full-screen-message';
 
 interface Props {
   onReload: () => void;

@@ -1,9 +1,9 @@
 import { space } from '@aqua/theme/space';
 import type { ReactNode } from 'react';
 import { StyleSheet, View } from 'react-native';
-import { usePalette } from '../lib/theme/use-theme';
-import { Icon, type IconName } from './icon';
-import { Text } from './text';
+import { usePalette } from '../../lib/theme/use-theme';
+import { Icon, type IconName } from '../icon';
+import { Text } from '../text';
 
 interface Props {
   icon: IconName;
