@@ -6,7 +6,7 @@ import { Text } from '../../components/text';
 import { lineSpacings, useBookLayout } from '../../lib/preferences/book-layout';
 import { languageProps } from '../../lib/language/language-props';
 import { useThemeName } from '../../lib/theme/use-theme';
-import type { TextSpan } from './utterances';
+import type { TextSpan } from '../read-aloud/utterances';
 
 /** How much larger a heading is, by its level. */
 const headingScales = [1.4, 1.25, 1.1];

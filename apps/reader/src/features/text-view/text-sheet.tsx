@@ -15,7 +15,7 @@ import { useFailure } from '../../lib/server/use-failure';
 import { pageInBook } from '../pages/page-label';
 import { TextBlocks } from './text-blocks';
 import { TextTools } from './text-tools';
-import { useReadAloud } from './use-read-aloud';
+import { useReadAloud } from '../read-aloud/use-read-aloud';
 import { useSpokenInSight } from './use-spoken-in-sight';
 
 /** How often a text that is still being prepared is requested, in milliseconds. */

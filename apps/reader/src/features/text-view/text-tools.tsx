@@ -4,8 +4,8 @@ import { StyleSheet, View } from 'react-native';
 import { IconButton } from '../../components/icon-button';
 import { chooseLayout, stepTextSize, useBookLayout } from '../../lib/preferences/book-layout';
 import { usePalette } from '../../lib/theme/use-theme';
-import { ReadAloudButtons, ReadAloudState } from './read-aloud-tools';
-import type { ReadAloud } from './use-read-aloud';
+import { ReadAloudButtons, ReadAloudState } from '../read-aloud/read-aloud-tools';
+import type { ReadAloud } from '../read-aloud/use-read-aloud';
 
 interface Props {
   bookId: number;
