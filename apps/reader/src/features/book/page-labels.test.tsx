@@ -1,12 +1,12 @@
 import type { OpenBook } from '@aqua/contract/reader';
 import { fireEvent, screen } from '@testing-library/react-native';
 import { renderScreen } from '../../testing/render-screen';
-import { BottomBar } from '../book/bars/bottom-bar';
-import { ContentsSheet } from '../book/contents-sheet';
-import { PageLabels } from './page-label';
-import { readingThemeOf } from './reading-theme';
+import { BottomBar } from './bars/bottom-bar';
+import { ContentsSheet } from './contents-sheet';
+import { PageLabels } from '../pages/page-label';
+import { readingThemeOf } from '../pages/reading-theme';
 import { createThumbnailCache } from '../thumbnails/thumbnail-cache';
-import { WayBack } from '../book/place/way-back';
+import { WayBack } from './place/way-back';
 
 const labels = ['i', 'ii', 'iii', ...Array.from({ length: 60 }, (_, at) => String(at + 1))];
 const book = {
