@@ -17,7 +17,7 @@ import { useDocumentLanguage } from './use-document-language';
 import { usePrintNotice } from './use-print-notice';
 import { usePreferences } from '../lib/preferences/preferences';
 import { queryClient } from '../lib/server/query-client';
-import { reloadApp } from './reload-app';
+import { reloadApp } from '../lib/platform/reload-app';
 import { useQueryFocus } from './use-query-focus';
 import { usePalette, useThemeName } from '../lib/theme/use-theme';
 

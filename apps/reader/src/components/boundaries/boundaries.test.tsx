@@ -2,7 +2,7 @@ import { screen, userEvent } from '@testing-library/react-native';
 import { useState } from 'react';
 import { Text } from 'react-native';
 import { renderScreen } from '../../testing/render-screen';
-import { reloadApp } from '../../layout/reload-app';
+import { reloadApp } from '../../lib/platform/reload-app';
 import { Crash } from './crash';
 import { ErrorBoundary } from './error-boundary';
 import { Overlay } from '../overlays/overlay';
