@@ -1,6 +1,9 @@
-import { useState } from 'react';
+import { ApiError } from '@aqua/client/create-client';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createBookAnnotations } from '../../lib/annotations/book-annotations';
 import type { Shown } from '../../lib/annotations/local-annotation';
-import { useAnnotations } from './use-annotations';
+import { startSync } from '../../lib/annotations/sync-loop';
+import { currentSession } from '../../lib/session/session';
 
 /**
  * The annotation actions behind an open book's controls. `pages` are the shown pages, `page` is one
@@ -27,4 +30,17 @@ export function useBookNotes(bookId: number, page: number, pages: readonly numbe
     open: (item: Shown | null) => setOpened({ item, page: item?.page ?? page }),
     close: () => setOpened(null),
   };
+}
+
+/** The annotations of an open book. `refusal` is the reason if the server refuses them. */
+function useAnnotations(bookId: number) {
+  const [book] = useState(() => createBookAnnotations(currentSession()?.studentId ?? 0, bookId));
+  const [failure, setFailure] = useState<unknown>(null);
+  const shown = useSyncExternalStore(book.subscribe, book.shown);
+  useEffect(() => startSync(book, setFailure), [book]);
+  // Without a network they are sent later. A 401, a 403 or any other 404 closes the book anyway.
+  const isRefused =
+    failure instanceof ApiError &&
+    ([400, 422].includes(failure.status) || failure.code === 'page.unknown');
+  return { book, shown, refusal: isRefused ? failure.message : null };
 }
