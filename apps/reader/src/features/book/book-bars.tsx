@@ -1,6 +1,6 @@
-import { CopiedNotice } from '../annotations/copied-notice';
-import { lookUpOf } from '../annotations/look-up';
-import { SelectionBar } from '../annotations/selection-bar';
+import { CopiedNotice } from '../annotations/copies/copied-notice';
+import { lookUpOf } from '../annotations/copies/look-up';
+import { SelectionBar } from '../annotations/selection/selection-bar';
 import { HitBar } from '../search/hit-bar';
 import type { BookTools } from './use-book-tools';
 import { WayBack } from './place/way-back';

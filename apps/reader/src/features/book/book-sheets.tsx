@@ -1,8 +1,8 @@
 import type { OpenBook } from '@aqua/contract/reader';
 import { memo } from 'react';
-import { NoteDialog } from '../annotations/note-dialog';
-import { NotesSheet } from '../annotations/notes-sheet';
-import type { useBookNotes } from '../annotations/use-book-notes';
+import { NoteDialog } from '../annotations/notes/note-dialog';
+import { NotesSheet } from '../annotations/notes/notes-sheet';
+import type { useBookNotes } from '../annotations/notes/use-book-notes';
 import { SearchSheet } from '../search/search-sheet';
 import type { BookSearch } from '../search/use-book-search';
 import { ContentsSheet } from './contents-sheet';

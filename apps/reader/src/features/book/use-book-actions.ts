@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { useBookNotes } from '../annotations/use-book-notes';
+import type { useBookNotes } from '../annotations/notes/use-book-notes';
 import type { BookSheet } from './book-sheets';
 import type { BookAction } from './bars/top-bar';
 

@@ -1,8 +1,8 @@
 import type { OpenBook } from '@aqua/contract/reader';
-import { useBookNotes } from '../annotations/use-book-notes';
-import { useCopy } from '../annotations/use-copy';
-import { useSelectionKeys } from '../annotations/use-selection-keys';
-import { useSpreadHighlights } from '../annotations/use-spread-highlights';
+import { useBookNotes } from '../annotations/notes/use-book-notes';
+import { useCopy } from '../annotations/copies/use-copy';
+import { useSelectionKeys } from '../annotations/selection/use-selection-keys';
+import { useSpreadHighlights } from '../annotations/selection/use-spread-highlights';
 import { useBookSearch } from '../search/use-book-search';
 import { useSearchKeys } from '../search/use-search-keys';
 import type { Jumps } from './place/use-jumps';

@@ -4,7 +4,7 @@ import { StyleSheet } from 'react-native';
 import { Text } from '../../components/text';
 import { usePreferences } from '../../lib/preferences/preferences';
 import { usePalette } from '../../lib/theme/use-theme';
-import { NoteContent } from '../annotations/note-content';
+import { NoteContent } from '../annotations/notes/note-content';
 import { BookLink } from '../../components/book-link';
 import type { NotebookEntry } from './notebook';
 

@@ -2,7 +2,7 @@ import type { PageLink, PageText } from '@aqua/contract/reader';
 import { quoteOf } from '@aqua/contract/page-words';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
-import { wordsIn } from '../../annotations/word-range';
+import { wordsIn } from '../../annotations/selection/word-range';
 import { usePageLabel } from '../../pages/page-label';
 import { LinkArea } from './link-area';
 

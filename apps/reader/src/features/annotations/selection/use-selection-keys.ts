@@ -1,4 +1,4 @@
-import type { HighlightColour } from './colours';
+import type { HighlightColour } from '../colours';
 import type { Step } from './use-selection';
 
 export interface SelectionKeys {

@@ -1,10 +1,10 @@
 import { radius, space } from '@aqua/theme/space';
 import { useTranslation } from 'react-i18next';
 import { Pressable, StyleSheet, View } from 'react-native';
-import { IconButton } from '../../components/icon-button';
-import { usePalette } from '../../lib/theme/use-theme';
-import { usePageLabel } from '../pages/page-label';
-import type { Shown } from '../../lib/annotations/local-annotation';
+import { IconButton } from '../../../components/icon-button';
+import { usePalette } from '../../../lib/theme/use-theme';
+import { usePageLabel } from '../../pages/page-label';
+import type { Shown } from '../../../lib/annotations/local-annotation';
 import { NoteContent } from './note-content';
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { PageText } from '@aqua/contract/reader';
 import { act, renderHook } from '@testing-library/react-native';
 import { useSyncExternalStore } from 'react';
-import { createBookAnnotations } from '../../lib/annotations/book-annotations';
+import { createBookAnnotations } from '../../../lib/annotations/book-annotations';
 import { useHighlights } from './use-highlights';
 
 const words = ['น้ำ', 'ขึ้น', 'ให้', 'รีบ', 'ตัก'].map((text, index) => ({

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { pressedKey } from '../../lib/platform/pressed-key';
-import { colourNames } from './colours';
+import { pressedKey } from '../../../lib/platform/pressed-key';
+import { colourNames } from '../colours';
 import type { SelectionKeys } from './use-selection-keys';
 import type { Step } from './use-selection';
 

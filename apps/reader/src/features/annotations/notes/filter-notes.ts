@@ -1,6 +1,6 @@
-import type { Kind, Shown } from '../../lib/annotations/local-annotation';
-import { foldText } from '../../lib/language/fold-text';
-import type { HighlightColour } from './colours';
+import type { Kind, Shown } from '../../../lib/annotations/local-annotation';
+import { foldText } from '../../../lib/language/fold-text';
+import type { HighlightColour } from '../colours';
 
 /** Which annotations the student wants to see. */
 export interface WantedNotes {

@@ -1,9 +1,9 @@
 import { fireEvent, screen, userEvent } from '@testing-library/react-native';
 import { useState } from 'react';
 import { StyleSheet } from 'react-native';
-import { give, refuse, serve } from '../../testing/fake-server';
-import { renderScreen } from '../../testing/render-screen';
-import { highlightColours } from './colours';
+import { give, refuse, serve } from '../../../testing/fake-server';
+import { renderScreen } from '../../../testing/render-screen';
+import { highlightColours } from '../colours';
 import { NoteDialog } from './note-dialog';
 import { NotesSheet } from './notes-sheet';
 import { useBookNotes } from './use-book-notes';

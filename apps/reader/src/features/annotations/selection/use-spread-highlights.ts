@@ -1,5 +1,5 @@
 import type { PageText } from '@aqua/contract/reader';
-import type { PagePoint, TextTouch } from '../viewer/text-touch';
+import type { PagePoint, TextTouch } from '../../viewer/text-touch';
 import { useHighlights } from './use-highlights';
 import type { Step } from './use-selection';
 

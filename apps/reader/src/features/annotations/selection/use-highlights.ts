@@ -1,10 +1,10 @@
 import type { PageText } from '@aqua/contract/reader';
 import { useState } from 'react';
-import type { BookAnnotations } from '../../lib/annotations/book-annotations';
-import type { HighlightColour } from './colours';
-import type { Shown } from '../../lib/annotations/local-annotation';
-import { newId } from '../../lib/new-id';
-import type { CopiedWords } from './use-copy';
+import type { BookAnnotations } from '../../../lib/annotations/book-annotations';
+import type { HighlightColour } from '../colours';
+import type { Shown } from '../../../lib/annotations/local-annotation';
+import { newId } from '../../../lib/new-id';
+import type { CopiedWords } from '../copies/use-copy';
 import { useSelection } from './use-selection';
 import { wordsIn } from './word-range';
 

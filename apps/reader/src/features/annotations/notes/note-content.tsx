@@ -1,12 +1,12 @@
 import { space } from '@aqua/theme/space';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
-import { Icon } from '../../components/icon';
-import { Text } from '../../components/text';
-import type { Shown } from '../../lib/annotations/local-annotation';
-import { usePalette } from '../../lib/theme/use-theme';
-import { usePageLabel } from '../pages/page-label';
-import { colourOf } from './colours';
+import { Icon } from '../../../components/icon';
+import { Text } from '../../../components/text';
+import type { Shown } from '../../../lib/annotations/local-annotation';
+import { usePalette } from '../../../lib/theme/use-theme';
+import { usePageLabel } from '../../pages/page-label';
+import { colourOf } from '../colours';
 
 /** What an annotation is and where, the highlighted words, and the student's own. */
 export function NoteContent({ item }: { item: Shown }) {

@@ -2,15 +2,15 @@ import { radius, space } from '@aqua/theme/space';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { SafeAreaView } from 'react-native-safe-area-context';
-import { IconButton } from '../../components/icon-button';
-import { Notice } from '../../components/messages/notice';
-import { Text } from '../../components/text';
-import { openAddress } from '../../lib/platform/open-address';
-import { usePalette } from '../../lib/theme/use-theme';
-import { ColourButtons } from './colour-buttons';
-import type { HighlightColour } from './colours';
-import type { LookUp } from './look-up';
-import type { Colour } from '../../lib/annotations/local-annotation';
+import { IconButton } from '../../../components/icon-button';
+import { Notice } from '../../../components/messages/notice';
+import { Text } from '../../../components/text';
+import { openAddress } from '../../../lib/platform/open-address';
+import { usePalette } from '../../../lib/theme/use-theme';
+import { ColourButtons } from '../colour-buttons';
+import type { HighlightColour } from '../colours';
+import type { LookUp } from '../copies/look-up';
+import type { Colour } from '../../../lib/annotations/local-annotation';
 
 interface Props {
   quote: string | null;

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react-native';
-import { clipboardText, openClipboard, writeClipboard } from '../../testing/clipboard';
-import { give, refuse, serve } from '../../testing/fake-server';
+import { clipboardText, openClipboard, writeClipboard } from '../../../testing/clipboard';
+import { give, refuse, serve } from '../../../testing/fake-server';
 import { useCopy } from './use-copy';
 
 const address = 'POST /api/v1/reader/books/7/pages/3/copies';

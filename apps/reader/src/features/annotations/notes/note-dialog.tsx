@@ -1,17 +1,17 @@
-import { usePageLabel } from '../pages/page-label';
+import { usePageLabel } from '../../pages/page-label';
 import { maxLengths } from '@aqua/contract/annotations';
 import { space } from '@aqua/theme/space';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
-import { Button } from '../../components/button';
-import { Overlay } from '../../components/overlays/overlay';
-import { OverlayHeader } from '../../components/overlays/overlay-header';
-import { Text } from '../../components/text';
-import { TextField } from '../../components/fields/text-field';
-import type { BookAnnotations } from '../../lib/annotations/book-annotations';
-import type { Shown } from '../../lib/annotations/local-annotation';
-import { newId } from '../../lib/new-id';
+import { Button } from '../../../components/button';
+import { Overlay } from '../../../components/overlays/overlay';
+import { OverlayHeader } from '../../../components/overlays/overlay-header';
+import { Text } from '../../../components/text';
+import { TextField } from '../../../components/fields/text-field';
+import type { BookAnnotations } from '../../../lib/annotations/book-annotations';
+import type { Shown } from '../../../lib/annotations/local-annotation';
+import { newId } from '../../../lib/new-id';
 
 interface Props {
   book: BookAnnotations;

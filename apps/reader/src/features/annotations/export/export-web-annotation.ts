@@ -1,6 +1,6 @@
 import type { Annotation } from '@aqua/contract/annotations';
-import { colourOf } from './colours';
-import type { Kind, Shown } from '../../lib/annotations/local-annotation';
+import { colourOf } from '../colours';
+import type { Kind, Shown } from '../../../lib/annotations/local-annotation';
 
 /**
  * Web Annotation Data Model, W3C Recommendation of 23 February 2017. A comment at each part names

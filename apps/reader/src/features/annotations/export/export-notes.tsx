@@ -2,15 +2,15 @@ import { space } from '@aqua/theme/space';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
-import { Button } from '../../components/button';
-import { Text } from '../../components/text';
-import { saveFile } from '../../lib/files/save-file';
-import { bookAddress } from '../../lib/navigation/book-address';
-import { usePageLabel } from '../pages/page-label';
-import type { HighlightColour } from './colours';
+import { Button } from '../../../components/button';
+import { Text } from '../../../components/text';
+import { saveFile } from '../../../lib/files/save-file';
+import { bookAddress } from '../../../lib/navigation/book-address';
+import { usePageLabel } from '../../pages/page-label';
+import type { HighlightColour } from '../colours';
 import { markdownOf } from './export-markdown';
 import { webAnnotationsOf } from './export-web-annotation';
-import type { Shown } from '../../lib/annotations/local-annotation';
+import type { Shown } from '../../../lib/annotations/local-annotation';
 
 export interface ExportedBook {
   id: number;

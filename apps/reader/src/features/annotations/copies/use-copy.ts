@@ -2,10 +2,10 @@ import { labelOf } from '@aqua/contract/page-labels';
 import type { OpenBook } from '@aqua/contract/reader';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { client } from '../../lib/server/api';
-import { writeClipboard } from '../../lib/platform/clipboard';
-import { errorMessage } from '../../lib/server/error-message';
-import { canShareText, shareText } from '../../lib/platform/share-text';
+import { client } from '../../../lib/server/api';
+import { writeClipboard } from '../../../lib/platform/clipboard';
+import { errorMessage } from '../../../lib/server/error-message';
+import { canShareText, shareText } from '../../../lib/platform/share-text';
 
 /** Words of a page: their numbers, and their text as the screen shows it. */
 export interface CopiedWords {

@@ -1,5 +1,5 @@
-import { colourNames, type HighlightColour } from './colours';
-import type { Shown } from '../../lib/annotations/local-annotation';
+import { colourNames, type HighlightColour } from '../colours';
+import type { Shown } from '../../../lib/annotations/local-annotation';
 
 /** What the list says about a page and a bookmark, in the student's language. */
 interface Labels {

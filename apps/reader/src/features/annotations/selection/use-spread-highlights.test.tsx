@@ -1,7 +1,7 @@
 import type { PageText } from '@aqua/contract/reader';
 import { act, renderHook } from '@testing-library/react-native';
 import { useSyncExternalStore } from 'react';
-import { createBookAnnotations } from '../../lib/annotations/book-annotations';
+import { createBookAnnotations } from '../../../lib/annotations/book-annotations';
 import { useSpreadHighlights } from './use-spread-highlights';
 
 function textOf(page: number, ...texts: string[]): PageText {

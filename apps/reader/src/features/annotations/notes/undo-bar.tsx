@@ -1,10 +1,10 @@
 import { space } from '@aqua/theme/space';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
-import { Button } from '../../components/button';
-import { Text } from '../../components/text';
-import { usePalette } from '../../lib/theme/use-theme';
-import type { Kind } from '../../lib/annotations/local-annotation';
+import { Button } from '../../../components/button';
+import { Text } from '../../../components/text';
+import { usePalette } from '../../../lib/theme/use-theme';
+import type { Kind } from '../../../lib/annotations/local-annotation';
 
 /**
  * Says what was removed and offers to undo it. It never times out, so slow readers can use it, too.

@@ -1,9 +1,9 @@
 import type { PageText } from '@aqua/contract/reader';
 import { quoteOf } from '@aqua/contract/page-words';
 import { useEffect, useState } from 'react';
-import type { TextTouch } from '../viewer/text-touch';
-import type { Point } from '../viewer/zoom';
-import type { Shown } from '../../lib/annotations/local-annotation';
+import type { TextTouch } from '../../viewer/text-touch';
+import type { Point } from '../../viewer/zoom';
+import type { Shown } from '../../../lib/annotations/local-annotation';
 import {
   endsOf,
   isRightToLeft,

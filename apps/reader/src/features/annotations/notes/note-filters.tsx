@@ -1,11 +1,11 @@
 import { searchLimits } from '@aqua/contract/search';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
-import { ChoiceRow } from '../../components/fields/choice-row';
-import { IconButton } from '../../components/icon-button';
-import { TextField } from '../../components/fields/text-field';
-import { usePalette } from '../../lib/theme/use-theme';
-import { ColourButtons } from './colour-buttons';
+import { ChoiceRow } from '../../../components/fields/choice-row';
+import { IconButton } from '../../../components/icon-button';
+import { TextField } from '../../../components/fields/text-field';
+import { usePalette } from '../../../lib/theme/use-theme';
+import { ColourButtons } from '../colour-buttons';
 import type { WantedNotes } from './filter-notes';
 
 const kinds = ['all', 'highlight', 'note', 'bookmark'] as const;

@@ -1,9 +1,9 @@
 import { space } from '@aqua/theme/space';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet } from 'react-native';
-import { BottomNotice } from '../../components/messages/bottom-notice';
-import { Button } from '../../components/button';
-import { Text } from '../../components/text';
+import { BottomNotice } from '../../../components/messages/bottom-notice';
+import { Button } from '../../../components/button';
+import { Text } from '../../../components/text';
 import type { Copied } from './use-copy';
 
 interface Props {

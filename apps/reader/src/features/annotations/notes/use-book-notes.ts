@@ -1,9 +1,9 @@
 import { ApiError } from '@aqua/client/create-client';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { createBookAnnotations } from '../../lib/annotations/book-annotations';
-import type { Shown } from '../../lib/annotations/local-annotation';
-import { startSync } from '../../lib/annotations/sync-loop';
-import { currentSession } from '../../lib/session/session';
+import { createBookAnnotations } from '../../../lib/annotations/book-annotations';
+import type { Shown } from '../../../lib/annotations/local-annotation';
+import { startSync } from '../../../lib/annotations/sync-loop';
+import { currentSession } from '../../../lib/session/session';
 
 /**
  * The annotation actions behind an open book's controls. `pages` are the shown pages, `page` is one

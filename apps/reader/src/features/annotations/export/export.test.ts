@@ -1,6 +1,6 @@
 import { markdownOf } from './export-markdown';
 import { webAnnotationsOf } from './export-web-annotation';
-import type { Shown } from '../../lib/annotations/local-annotation';
+import type { Shown } from '../../../lib/annotations/local-annotation';
 
 const base = {
   boxes: [],
