@@ -44,17 +44,25 @@ function forbid(name, from, to, comment) {
 
 /** @param {string} parent @param {readonly string[]} folders from the ground up */
 function oneWay(parent, folders) {
-  return folders.map((folder, floor) =>
-    forbid(
-      `reader-${parent}-${folder}-stands-on-those-below`,
-      { path: `^apps/reader/src/${parent}/${folder}/`, pathNot: '\\.test\\.tsx?$' },
-      {
-        path: `^apps/reader/src/${parent}/[^/]+/`,
-        pathNot: `^apps/reader/src/${parent}/(${folders.slice(0, floor + 1).join('|')})/`,
-      },
-      'Imports between folders go one way; their order is at the top of this file.',
+  const anyOf = (/** @type {readonly string[]} */ some) =>
+    `^apps/reader/src/${parent}/(${some.join('|')})/`;
+  const inFolders = `^apps/reader/src/${parent}/[^/]+/`;
+  return [
+    ...folders.map((folder, floor) =>
+      forbid(
+        `reader-${parent}-${folder}-stands-on-those-below`,
+        { path: anyOf([folder]), pathNot: '\\.test\\.tsx?$' },
+        { path: inFolders, pathNot: anyOf(folders.slice(0, floor + 1)) },
+        'Imports between folders go one way; their order is at the top of this file.',
+      ),
     ),
-  );
+    forbid(
+      `reader-${parent}-order-names-every-folder`,
+      { path: inFolders, pathNot: anyOf(folders) },
+      {},
+      'Give it its place in the order at the top of this file.',
+    ),
+  ];
 }
 
 module.exports = {
