@@ -2,9 +2,68 @@
 const apiLayers =
   '^apps/api/src/(lib|config|http|db|files|pdf|mail|sms|jobs|spreadsheets|tracing|watching)/';
 
+/** The folders of the reader, from the ground up: each may import those before it. */
+const readerLib = [
+  'storage',
+  'preferences',
+  'theme',
+  'language',
+  'session',
+  'server',
+  'device',
+  'files',
+  'platform',
+  'navigation',
+  'places',
+  'captures',
+  'annotations',
+  'downloads',
+];
+const readerFeatures = [
+  'sign-in',
+  'consent',
+  'my-data',
+  'captures',
+  'downloads',
+  'read-aloud',
+  'pages',
+  'thumbnails',
+  'viewer',
+  'annotations',
+  'text-view',
+  'search',
+  'library',
+  'notebook',
+  'profile',
+  'book',
+];
+
 /** @param {string} name @param {object} from @param {object} to @param {string} comment */
 function forbid(name, from, to, comment) {
   return { name, severity: 'error', comment, from, to };
+}
+
+/** @param {string} parent @param {readonly string[]} folders from the ground up */
+function oneWay(parent, folders) {
+  const anyOf = (/** @type {readonly string[]} */ some) =>
+    `^apps/reader/src/${parent}/(${some.join('|')})/`;
+  const inFolders = `^apps/reader/src/${parent}/[^/]+/`;
+  return [
+    ...folders.map((folder, floor) =>
+      forbid(
+        `reader-${parent}-${folder}-stands-on-those-below`,
+        { path: anyOf([folder]), pathNot: '\\.test\\.tsx?$' },
+        { path: inFolders, pathNot: anyOf(folders.slice(0, floor + 1)) },
+        'Imports between folders go one way; their order is at the top of this file.',
+      ),
+    ),
+    forbid(
+      `reader-${parent}-order-names-every-folder`,
+      { path: inFolders, pathNot: anyOf(folders) },
+      {},
+      'Give it its place in the order at the top of this file.',
+    ),
+  ];
 }
 
 module.exports = {
@@ -105,9 +164,23 @@ module.exports = {
     ),
     forbid(
       'layout-knows-no-feature',
-      { path: '^apps/backoffice/src/layout/' },
-      { path: '^apps/backoffice/src/features/' },
+      { path: '^apps/(backoffice|reader)/src/layout/' },
+      { path: '^apps/(backoffice|reader)/src/features/' },
       "A feature's route names its parent; the sidebar is read from the routes.",
+    ),
+    ...oneWay('lib', readerLib),
+    ...oneWay('features', readerFeatures),
+    forbid(
+      'reader-features-know-no-layout',
+      { path: '^apps/reader/src/features/' },
+      { path: '^apps/reader/src/(layout|app)/' },
+      'The routes put layout and features together.',
+    ),
+    forbid(
+      'reader-lib-knows-no-component',
+      { path: '^apps/reader/src/lib/' },
+      { path: '^apps/reader/src/components/' },
+      'Components use lib, never the other way round.',
     ),
     forbid(
       'only-main-knows-app',

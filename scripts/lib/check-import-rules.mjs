@@ -7,10 +7,11 @@ import { outputOf } from '../bootstrap/child-process.mjs';
 const features = 'apps/backoffice/src/features';
 const modules = 'apps/api/src/modules/cluster';
 const layer = 'apps/api/src/spreadsheets';
+const reader = 'apps/reader/src/features';
 
 /**
- * Files that break four rules on purpose: in a .ts file, in a .tsx file, with an import of a type,
- * and in the last of the API's layers.
+ * Files that break five rules on purpose: in a .ts file, in a .tsx file, with an import of a type,
+ * in the last of the API's layers, and in a feature of the reader.
  */
 const files = {
   [`${modules}/one/service.ts`]:
@@ -22,6 +23,9 @@ const files = {
   'packages/contract/src/kind.ts': `import type { Kind } from '../../../${modules}/two/kind.ts';\nexport const kind: Kind = 1;`,
   [`${modules}/two/kind.ts`]: 'export type Kind = number;',
   [`${layer}/sheet.ts`]: `import { one } from '../modules/cluster/one/service.ts';\nexport const sheet = one;`,
+  [`${reader}/pages/page-view.tsx`]:
+    "import { Book } from '../book/book';\nexport const PageView = () => <Book />;",
+  [`${reader}/book/book.tsx`]: 'export const Book = () => null;',
 };
 
 const broken = [
@@ -29,6 +33,7 @@ const broken = [
   `features-never-know-each-other: ${features}/one/one.tsx → ${features}/two/two.tsx`,
   `layers-know-no-module: ${layer}/sheet.ts → ${modules}/one/service.ts`,
   `queries-belong-to-their-module: ${modules}/one/service.ts → ${modules}/two/queries.ts`,
+  `reader-features-pages-stands-on-those-below: ${reader}/pages/page-view.tsx → ${reader}/book/book.tsx`,
 ];
 
 /**

@@ -1,4 +1,4 @@
-import { routeOf } from '../lib/app-link';
+import { routeOf } from '../lib/navigation/app-link';
 
 /**
  * Turns a link that opens the app on a phone into a route. The names of this file and its function

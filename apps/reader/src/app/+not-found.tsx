@@ -1,1 +1,1 @@
-export { NotFoundScreen as default } from '../components/not-found-screen';
+export { NotFoundScreen as default } from '../layout/not-found-screen';

@@ -1,1 +1,1 @@
-export { RootLayout as default } from '../components/root-layout';
+export { RootLayout as default } from '../layout/root-layout';

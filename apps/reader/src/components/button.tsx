@@ -6,7 +6,7 @@ import {
   View,
   type PressableStateCallbackType,
 } from 'react-native';
-import { usePalette } from '../lib/theme';
+import { usePalette } from '../lib/theme/use-theme';
 import { Text } from './text';
 
 interface Props {

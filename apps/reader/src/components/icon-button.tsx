@@ -1,7 +1,7 @@
 import { radius, touchTarget } from '@aqua/theme/space';
 import { Pressable, type PressableStateCallbackType } from 'react-native';
-import { pressedState } from '../lib/pressed-state';
-import { tooltip } from '../lib/tooltip';
+import { pressedState } from '../lib/platform/pressed-state';
+import { tooltip } from '../lib/platform/tooltip';
 import { Icon, type IconName } from './icon';
 
 interface Props {

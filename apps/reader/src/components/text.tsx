@@ -1,7 +1,7 @@
 import { type as sizes } from '@aqua/theme/type';
 import { Text as NativeText, type TextProps } from 'react-native';
-import type { Font } from '../lib/fonts';
-import { usePalette } from '../lib/theme';
+import type { Font } from '../lib/theme/fonts';
+import { usePalette } from '../lib/theme/use-theme';
 
 interface Props extends TextProps {
   size?: keyof typeof sizes;

@@ -1,8 +1,8 @@
-import '../lib/i18n';
+import '../lib/language/i18n';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { configure, render } from '@testing-library/react-native';
 import type { ReactNode } from 'react';
-import { defaultOptions } from '../lib/query-client';
+import { defaultOptions } from '../lib/server/query-client';
 
 // Long, because the machine may be busy. A test that passes never waits this long.
 configure({ asyncUtilTimeout: 10_000 });

@@ -1,6 +1,6 @@
 // Replaces the modules that need a phone. Everything else is the real code.
-jest.mock('../lib/stored-session', () => jest.requireActual('./stored-session'));
-jest.mock('../lib/local-store', () => {
+jest.mock('../lib/session/stored-session', () => jest.requireActual('./stored-session'));
+jest.mock('../lib/storage/local-store', () => {
   const values = new Map<string, string>();
   return {
     readLocal: (key: string) => values.get(key) ?? null,
@@ -25,8 +25,8 @@ jest.mock('../lib/downloads/lost-downloads', () =>
   jest.requireActual('../lib/downloads/lost-downloads.web'),
 );
 jest.mock('../lib/downloads/cipher', () => jest.requireActual('../lib/downloads/cipher.web'));
-jest.mock('../lib/clipboard', () => jest.requireActual('./clipboard'));
-jest.mock('../lib/device-number', () => {
+jest.mock('../lib/platform/clipboard', () => jest.requireActual('./clipboard'));
+jest.mock('../lib/device/device-number', () => {
   let kept = 'test-device-1';
   return {
     deviceNumber: async () => kept,
@@ -35,8 +35,8 @@ jest.mock('../lib/device-number', () => {
     },
   };
 });
-jest.mock('../lib/version', () => ({ version: '1.2.3' }));
-jest.mock('../lib/device-secret', () => {
+jest.mock('../lib/platform/version', () => ({ version: '1.2.3' }));
+jest.mock('../lib/device/device-secret', () => {
   let kept: string | null = null;
   return {
     deviceSecret: async () => kept,

@@ -1,9 +1,9 @@
 import type { OpenBook } from '@aqua/contract/reader';
 import { useEffect } from 'react';
 import { Text } from 'react-native';
-import type { PageCache } from '../features/reader/page-cache';
-import { PageFailure } from '../features/reader/page-failure';
-import { usePicture } from '../features/reader/use-page-cache';
+import type { PageCache } from '../features/pages/page-cache';
+import { PageFailure } from '../features/pages/page-failure';
+import { usePicture } from '../features/pages/use-page-cache';
 
 let pages: readonly number[] = [1];
 

@@ -1,5 +1,5 @@
 import type { OpenBook, PageText } from '@aqua/contract/reader';
-import { toBase64 } from '../lib/downloads/base64';
+import { toBase64 } from '../lib/files/base64';
 import { seal } from '../lib/downloads/cipher';
 import { nameOfRecord, type Download, type Part } from '../lib/downloads/download';
 import { addDownload, changeDownload } from '../lib/downloads/download-store';

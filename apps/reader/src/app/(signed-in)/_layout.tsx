@@ -1,1 +1,1 @@
-export { SignedInLayout as default } from '../../components/signed-in-layout';
+export { SignedInLayout as default } from '../../layout/signed-in-layout';

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Pressable, StyleSheet, View } from 'react-native';
 import { Icon } from '../../components/icon';
 import type { Colour } from '../../lib/annotations/local-annotation';
-import { pressedState } from '../../lib/pressed-state';
-import { usePalette } from '../../lib/theme';
+import { pressedState } from '../../lib/platform/pressed-state';
+import { usePalette } from '../../lib/theme/use-theme';
 import { colourNames, highlightColours, type HighlightColour } from './colours';
 
 interface Props {

@@ -1,9 +1,10 @@
 import { aqua, stone } from '@aqua/theme/colour';
 import type { Annotation } from '@aqua/contract/annotations';
-import { StyleSheet, View, type DimensionValue } from 'react-native';
+import { StyleSheet, View } from 'react-native';
 import { Icon } from '../../components/icon';
 import { colourOf } from './colours';
 import type { Shown } from '../../lib/annotations/local-annotation';
+import { percent, placeOf } from '../pages/place-on-page';
 
 type Box = Annotation['boxes'][number];
 
@@ -14,19 +15,6 @@ interface Props {
   highlights: readonly Shown[];
   /** One box for each selected line; empty if nothing is selected. */
   selected: readonly Box[];
-}
-
-const percent = (fraction: number) => `${fraction * 100}%` as DimensionValue;
-
-/** Positions a box on its page. */
-export function placeOf([left, top, right, bottom]: Box) {
-  return {
-    position: 'absolute',
-    left: percent(left),
-    top: percent(top),
-    width: percent(right - left),
-    height: percent(bottom - top),
-  } as const;
 }
 
 /** Highlights and the selection over the image of a page. They zoom with it. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { space } from '@aqua/theme/space';
 import { Text } from '../../components/text';
-import { client } from '../../lib/api';
+import { client } from '../../lib/server/api';
 import { Loaded } from '../my-data/section';
 
 /** The student's own screenshots, by book (product rules, section 7). */

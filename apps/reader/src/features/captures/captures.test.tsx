@@ -5,19 +5,19 @@ import { Platform } from 'react-native';
 import { writeCaptures } from '../../lib/captures/capture-store';
 import { unsentCaptures } from '../../lib/captures/unsent-captures';
 import { useCaptureReports } from '../../lib/captures/use-capture-reports';
-import { queryClient } from '../../lib/query-client';
-import { endSession, startSession } from '../../lib/session';
+import { queryClient } from '../../lib/server/query-client';
+import { endSession, startSession } from '../../lib/session/session';
 import { give, refuse, serve } from '../../testing/fake-server';
 import { isCapturePrevented, isCaptureTold, takeScreenshot } from '../../testing/screen-capture';
 import { turnTo } from '../../testing/shown-pages';
-import { ReaderScreen } from '../reader/reader-screen';
+import { BookScreen } from '../book/book-screen';
 
 jest.mock('expo-screen-capture', () => jest.requireActual('../../testing/screen-capture'));
 jest.mock('expo-router', () => ({
   ...jest.requireActual<object>('expo-router'),
   useLocalSearchParams: () => ({ id: '7' }),
 }));
-jest.mock('../reader/book-view', () => jest.requireActual('../../testing/shown-pages'));
+jest.mock('../book/book-view', () => jest.requireActual('../../testing/shown-pages'));
 
 const open = 'GET /api/v1/reader/books/7';
 const report = 'POST /api/v1/reader/captures';
@@ -63,7 +63,7 @@ const offline = () => serve({ [open]: openBook });
 
 function Reading() {
   useCaptureReports(1001);
-  return <ReaderScreen />;
+  return <BookScreen />;
 }
 
 async function show() {

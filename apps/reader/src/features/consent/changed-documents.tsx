@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button';
-import { FormHead, FormPage } from '../../components/form-page';
-import { Notice } from '../../components/notice';
-import { client } from '../../lib/api';
-import { errorMessage } from '../../lib/error-message';
+import { FormHead, FormPage } from '../../components/screens/form-page';
+import { Notice } from '../../components/messages/notice';
+import { client } from '../../lib/server/api';
+import { errorMessage } from '../../lib/server/error-message';
 import { consentsQuery } from './consents-query';
 import { DocumentTicks, hasDocuments, noTicks } from './document-ticks';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { client } from '../../lib/api';
+import { client } from '../../lib/server/api';
 
 /** What the student has agreed to, and whether a changed document must be accepted again. */
 export const consentsQuery = queryOptions({

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Text } from '../../components/text';
-import { TickBox } from '../../components/tick-box';
+import { TickBox } from '../../components/fields/tick-box';
 import { LegalLink } from './legal-link';
 
 /** The state of the tick boxes, which all start empty (docs/decisions/0036). */

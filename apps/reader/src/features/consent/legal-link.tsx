@@ -2,7 +2,7 @@ import { touchTarget } from '@aqua/theme/space';
 import { useTranslation } from 'react-i18next';
 import { Linking, Pressable, StyleSheet } from 'react-native';
 import { Text } from '../../components/text';
-import { server } from '../../lib/server';
+import { server } from '../../lib/server/server';
 
 const paths = { terms: '/terms-of-usage', privacy: '/privacy-policy' } as const;
 

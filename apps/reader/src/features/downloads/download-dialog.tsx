@@ -3,9 +3,9 @@ import { space } from '@aqua/theme/space';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Button } from '../../components/button';
-import { Notice } from '../../components/notice';
-import { Overlay } from '../../components/overlay';
-import { OverlayHeader } from '../../components/overlay-header';
+import { Notice } from '../../components/messages/notice';
+import { Overlay } from '../../components/overlays/overlay';
+import { OverlayHeader } from '../../components/overlays/overlay-header';
 import { Text } from '../../components/text';
 import { useDownloadedBooks, useDownloadView } from '../../lib/downloads/download-views';
 import {
@@ -14,7 +14,7 @@ import {
   resumeDownload,
   startDownload,
 } from '../../lib/downloads/downloads';
-import { usePreferences } from '../../lib/preferences';
+import { usePreferences } from '../../lib/preferences/preferences';
 import { useDownloadStatus } from './use-download-status';
 
 interface Props {

@@ -8,7 +8,7 @@ import { Text } from '../../components/text';
 import { canEncrypt } from '../../lib/downloads/cipher';
 import { useDownloadView, type DownloadView } from '../../lib/downloads/download-views';
 import { startDownload } from '../../lib/downloads/downloads';
-import { usePalette } from '../../lib/theme';
+import { usePalette } from '../../lib/theme/use-theme';
 import { DownloadDialog } from './download-dialog';
 import { useDownloadStatus } from './use-download-status';
 

@@ -3,7 +3,7 @@ import { space } from '@aqua/theme/space';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Button } from '../../components/button';
-import { Notice } from '../../components/notice';
+import { Notice } from '../../components/messages/notice';
 import { useLostDownloads } from '../../lib/downloads/download-views';
 import { giveUpDownload, startDownload } from '../../lib/downloads/downloads';
 

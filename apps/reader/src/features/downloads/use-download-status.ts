@@ -1,7 +1,7 @@
 import { calendars } from '@aqua/phrases/calendars';
 import { useTranslation } from 'react-i18next';
 import type { DownloadView } from '../../lib/downloads/download-views';
-import { usePreferences } from '../../lib/preferences';
+import { usePreferences } from '../../lib/preferences/preferences';
 
 /** The state of a download in a few words; null if the book is not downloaded. */
 export function useDownloadStatus(view: DownloadView | undefined): string | null {

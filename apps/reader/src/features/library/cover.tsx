@@ -2,8 +2,8 @@ import { radius } from '@aqua/theme/space';
 import { Image } from 'expo-image';
 import { useMemo } from 'react';
 import { StyleSheet, View } from 'react-native';
-import { pictureUrl } from '../../lib/api';
-import { usePalette } from '../../lib/theme';
+import { pictureUrl } from '../../lib/server/api';
+import { usePalette } from '../../lib/theme/use-theme';
 
 /** All covers have the same proportions (A4), so a row of them is even. */
 export function coverHeight(width: number): number {

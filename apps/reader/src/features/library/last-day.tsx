@@ -1,7 +1,7 @@
 import type { LibraryBook } from '@aqua/contract/reader';
 import { useTranslation } from 'react-i18next';
 import { Text } from '../../components/text';
-import { useDay } from '../../lib/use-day';
+import { useDay } from '../../lib/language/use-day';
 
 /** The last day on which a book can be read; nothing for a book without an end. */
 export function LastDay({ book: { endsOn } }: { book: LibraryBook }) {

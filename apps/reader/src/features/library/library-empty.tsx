@@ -2,9 +2,9 @@ import type { LibraryBook } from '@aqua/contract/reader';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button';
-import { FullScreenMessage } from '../../components/full-screen-message';
+import { FullScreenMessage } from '../../components/messages/full-screen-message';
 import { Text } from '../../components/text';
-import { errorMessage } from '../../lib/error-message';
+import { errorMessage } from '../../lib/server/error-message';
 import type { Grid } from './grid';
 import { LibrarySkeleton } from './library-skeleton';
 

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { IconButton } from '../../components/icon-button';
-import { Logo } from '../../components/logo';
+import { Logo } from '../../components/screens/logo';
 import { Text } from '../../components/text';
-import { usePalette } from '../../lib/theme';
+import { usePalette } from '../../lib/theme/use-theme';
 import { ContinueRow } from './continue-row';
 import { ShelfTools } from './shelf-tools';
 

@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Button } from '../../components/button';
-import { Notice } from '../../components/notice';
+import { Notice } from '../../components/messages/notice';
 
 /** Says that the list may be out of date. It is requested again when the network is back. */
 export function LibraryNotice({ library }: { library: UseQueryResult<{ data: LibraryBook[] }> }) {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { client } from '../../lib/api';
-import { queryComebackMs } from '../../lib/comeback';
+import { client } from '../../lib/server/api';
+import { queryComebackMs } from '../../lib/server/comeback';
 
 const ingestPollMs = 5_000;
 

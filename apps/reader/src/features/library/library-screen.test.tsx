@@ -5,8 +5,8 @@ import {
   lookForDownloads,
   showDownloads,
 } from '../../lib/downloads/download-views';
-import { i18n } from '../../lib/i18n';
-import { choose } from '../../lib/preferences';
+import { i18n } from '../../lib/language/i18n';
+import { choose } from '../../lib/preferences/preferences';
 import { renderScreen } from '../../testing/render-screen';
 import { give, refuse, serve } from '../../testing/fake-server';
 import { LibraryScreen } from './library-screen';

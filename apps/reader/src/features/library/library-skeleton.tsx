@@ -1,6 +1,6 @@
 import { radius, space } from '@aqua/theme/space';
 import { StyleSheet, View } from 'react-native';
-import { usePalette } from '../../lib/theme';
+import { usePalette } from '../../lib/theme/use-theme';
 import { coverHeight } from './cover';
 import type { Grid } from './grid';
 

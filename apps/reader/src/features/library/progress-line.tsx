@@ -1,6 +1,6 @@
 import { radius } from '@aqua/theme/space';
 import { StyleSheet, View } from 'react-native';
-import { usePalette } from '../../lib/theme';
+import { usePalette } from '../../lib/theme/use-theme';
 
 /** How much of a book is read, from 0 to 100 percent. The text beside it says the same. */
 export function ProgressLine({ percent }: { percent: number }) {

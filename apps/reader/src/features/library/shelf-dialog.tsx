@@ -1,11 +1,16 @@
 import { space } from '@aqua/theme/space';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
-import { ChoiceRow } from '../../components/choice-row';
-import { Overlay } from '../../components/overlay';
-import { OverlayHeader } from '../../components/overlay-header';
+import { ChoiceRow } from '../../components/fields/choice-row';
+import { Overlay } from '../../components/overlays/overlay';
+import { OverlayHeader } from '../../components/overlays/overlay-header';
 import { Text } from '../../components/text';
-import { choose, libraryFilters, librarySorts, usePreferences } from '../../lib/preferences';
+import {
+  choose,
+  libraryFilters,
+  librarySorts,
+  usePreferences,
+} from '../../lib/preferences/preferences';
 
 interface Props {
   open: boolean;

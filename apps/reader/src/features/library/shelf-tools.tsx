@@ -6,9 +6,9 @@ import { StyleSheet, View } from 'react-native';
 import { Button } from '../../components/button';
 import { IconButton } from '../../components/icon-button';
 import { Text } from '../../components/text';
-import { TextField } from '../../components/text-field';
-import { choose, usePreferences } from '../../lib/preferences';
-import { usePalette } from '../../lib/theme';
+import { TextField } from '../../components/fields/text-field';
+import { choose, usePreferences } from '../../lib/preferences/preferences';
+import { usePalette } from '../../lib/theme/use-theme';
 import { ShelfDialog } from './shelf-dialog';
 
 interface Props {

@@ -1,8 +1,8 @@
 import type { LibraryBook } from '@aqua/contract/reader';
 import { localPlace } from '../../lib/places/local-places';
 import { placeIn } from '../../lib/places/use-place-in';
-import type { LibraryFilter, LibrarySort } from '../../lib/preferences';
-import { foldText } from '../../lib/fold-text';
+import type { LibraryFilter, LibrarySort } from '../../lib/preferences/preferences';
+import { foldText } from '../../lib/language/fold-text';
 
 interface Choice {
   sort: LibrarySort;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useIsFocused } from 'expo-router';
+import { isUnreachable } from '../../lib/server/api';
 import { useDownloadedBooks } from '../../lib/downloads/download-views';
-import { isUnreachable } from '../../lib/downloads/refusals';
-import { useFailure } from '../../lib/use-failure';
+import { useFailure } from '../../lib/server/use-failure';
 import { libraryQuery } from './library-query';
 
 /**

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Text } from '../../components/text';
-import { useDay } from '../../lib/use-day';
+import { useDay } from '../../lib/language/use-day';
 import { consentsQuery } from '../consent/consents-query';
 import { LegalLink } from '../consent/legal-link';
 import { Loaded, Section } from './section';

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button';
-import { Notice } from '../../components/notice';
+import { Notice } from '../../components/messages/notice';
 import { Text } from '../../components/text';
-import { client } from '../../lib/api';
-import { errorMessage } from '../../lib/error-message';
-import { saveFile } from '../../lib/save-file';
+import { client } from '../../lib/server/api';
+import { errorMessage } from '../../lib/server/error-message';
+import { saveFile } from '../../lib/files/save-file';
 import { Section } from './section';
 
 /** Downloads a copy of all the student's data, without waiting for anybody (PDPA, section 30). */

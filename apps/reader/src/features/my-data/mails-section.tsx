@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ChoiceRow } from '../../components/choice-row';
-import { Notice } from '../../components/notice';
+import { ChoiceRow } from '../../components/fields/choice-row';
+import { Notice } from '../../components/messages/notice';
 import { Text } from '../../components/text';
-import { client } from '../../lib/api';
-import { errorMessage } from '../../lib/error-message';
+import { client } from '../../lib/server/api';
+import { errorMessage } from '../../lib/server/error-message';
 import { consentsQuery } from '../consent/consents-query';
 import { Loaded, Section } from './section';
 

@@ -1,6 +1,6 @@
 import { screen, userEvent } from '@testing-library/react-native';
-import { i18n } from '../../lib/i18n';
-import { choose } from '../../lib/preferences';
+import { i18n } from '../../lib/language/i18n';
+import { choose } from '../../lib/preferences/preferences';
 import { give, refuse, serve } from '../../testing/fake-server';
 import { renderScreen } from '../../testing/render-screen';
 import { MyDataScreen } from './my-data-screen';

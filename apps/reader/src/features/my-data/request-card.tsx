@@ -3,8 +3,8 @@ import { radius, space } from '@aqua/theme/space';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Text } from '../../components/text';
-import { usePalette } from '../../lib/theme';
-import { useDay } from '../../lib/use-day';
+import { usePalette } from '../../lib/theme/use-theme';
+import { useDay } from '../../lib/language/use-day';
 
 /** A request with its state, and the answer once there is one. */
 export function RequestCard({ request }: { request: OwnRequest }) {

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Button } from '../../components/button';
-import { Notice } from '../../components/notice';
-import { OptionList } from '../../components/option-list';
+import { Notice } from '../../components/messages/notice';
+import { OptionList } from '../../components/fields/option-list';
 import { Text } from '../../components/text';
-import { TextField } from '../../components/text-field';
-import { client } from '../../lib/api';
-import { errorMessage } from '../../lib/error-message';
+import { TextField } from '../../components/fields/text-field';
+import { client } from '../../lib/server/api';
+import { errorMessage } from '../../lib/server/error-message';
 import { RequestCard } from './request-card';
 import { Loaded, Section } from './section';
 

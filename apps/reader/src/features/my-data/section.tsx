@@ -2,10 +2,10 @@ import { space } from '@aqua/theme/space';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActivityIndicator, StyleSheet, View } from 'react-native';
-import { LoadFailure } from '../../components/load-failure';
+import { LoadFailure } from '../../components/messages/load-failure';
 import { Text } from '../../components/text';
-import { usePalette } from '../../lib/theme';
-import { useFailure } from '../../lib/use-failure';
+import { usePalette } from '../../lib/theme/use-theme';
+import { useFailure } from '../../lib/server/use-failure';
 
 interface Props {
   title: string;

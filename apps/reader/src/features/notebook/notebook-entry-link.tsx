@@ -2,10 +2,10 @@ import { calendars } from '@aqua/phrases/calendars';
 import { radius, space } from '@aqua/theme/space';
 import { StyleSheet } from 'react-native';
 import { Text } from '../../components/text';
-import { usePreferences } from '../../lib/preferences';
-import { usePalette } from '../../lib/theme';
-import { NoteContent } from '../annotations/note-content';
-import { BookLink } from '../library/book-link';
+import { usePreferences } from '../../lib/preferences/preferences';
+import { usePalette } from '../../lib/theme/use-theme';
+import { NoteContent } from '../annotations/notes/note-content';
+import { BookLink } from '../../components/book-link';
 import type { NotebookEntry } from './notebook';
 
 interface Props {

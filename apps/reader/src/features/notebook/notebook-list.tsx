@@ -2,13 +2,13 @@ import { space } from '@aqua/theme/space';
 import { useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FlatList, StyleSheet, View } from 'react-native';
-import { ChoiceRow } from '../../components/choice-row';
+import { ChoiceRow } from '../../components/fields/choice-row';
 import { Text } from '../../components/text';
-import { ExportNotes } from '../annotations/export-notes';
-import { allNotes, isNarrowed } from '../annotations/filter-notes';
-import { NoteFilters } from '../annotations/note-filters';
+import { ExportNotes } from '../annotations/export/export-notes';
+import { allNotes, isNarrowed } from '../annotations/notes/filter-notes';
+import { NoteFilters } from '../annotations/notes/note-filters';
 import type { Kind } from '../../lib/annotations/local-annotation';
-import { notebookAddress } from '../../lib/book-address';
+import { notebookAddress } from '../../lib/navigation/book-address';
 import { notebookOrders, rowsOf, type BookNotes, type NotebookOrder } from './notebook';
 import { NotebookEntryLink } from './notebook-entry-link';
 

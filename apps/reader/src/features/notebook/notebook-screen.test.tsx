@@ -3,12 +3,12 @@ import { act, fireEvent, screen, userEvent, waitFor } from '@testing-library/rea
 import { router } from 'expo-router';
 import { forgetSentAnnotations, writeAnnotations } from '../../lib/annotations/annotation-store';
 import { showDownloads } from '../../lib/downloads/download-views';
-import { saveFile } from '../../lib/save-file';
+import { saveFile } from '../../lib/files/save-file';
 import { give, refuse, serve } from '../../testing/fake-server';
 import { renderScreen } from '../../testing/render-screen';
 import { NotebookScreen } from './notebook-screen';
 
-jest.mock('../../lib/save-file', () => ({ saveFile: jest.fn(async () => true) }));
+jest.mock('../../lib/files/save-file', () => ({ saveFile: jest.fn(async () => true) }));
 
 const library = 'GET /api/v1/reader/books';
 const books = 'GET /api/v1/reader/annotations';

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { ActivityIndicator, StyleSheet } from 'react-native';
 import { SafeAreaView } from 'react-native-safe-area-context';
-import { FullScreenMessage } from '../../components/full-screen-message';
-import { LoadFailure } from '../../components/load-failure';
-import { Notice } from '../../components/notice';
-import { ScreenBoundary } from '../../components/screen-boundary';
-import { ScreenHead } from '../../components/screen-head';
-import { isUnreachable } from '../../lib/downloads/refusals';
-import { usePalette } from '../../lib/theme';
-import { useDocumentTitle } from '../../lib/use-document-title';
-import { useFocusOnNavigation } from '../../lib/use-focus-on-navigation';
+import { isUnreachable } from '../../lib/server/api';
+import { FullScreenMessage } from '../../components/messages/full-screen-message';
+import { LoadFailure } from '../../components/messages/load-failure';
+import { Notice } from '../../components/messages/notice';
+import { ScreenBoundary } from '../../components/boundaries/screen-boundary';
+import { ScreenHead } from '../../components/screens/screen-head';
+import { usePalette } from '../../lib/theme/use-theme';
+import { useDocumentTitle } from '../../lib/navigation/use-document-title';
+import { useFocusOnNavigation } from '../../lib/navigation/use-focus-on-navigation';
 import { NotebookList } from './notebook-list';
 import { useNotebook } from './use-notebook';
 

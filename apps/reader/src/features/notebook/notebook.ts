@@ -1,6 +1,6 @@
 import type { LibraryBook } from '@aqua/contract/reader';
 import type { Shown } from '../../lib/annotations/local-annotation';
-import { wantedNotes, type WantedNotes } from '../annotations/filter-notes';
+import { wantedNotes, type WantedNotes } from '../annotations/notes/filter-notes';
 
 export const notebookOrders = ['newest', 'book'] as const;
 export type NotebookOrder = (typeof notebookOrders)[number];

@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useIsFocused } from 'expo-router';
 import { useEffect, useEffectEvent } from 'react';
 import { receiveAllAnnotations, storedAnnotations } from '../../lib/annotations/all-annotations';
-import { tabsWithAnnotations } from '../../lib/other-tabs';
-import { currentSession } from '../../lib/session';
-import { useFailure } from '../../lib/use-failure';
+import { tabsWithAnnotations } from '../../lib/storage/other-tabs';
+import { currentSession } from '../../lib/session/session';
+import { useFailure } from '../../lib/server/use-failure';
 import { useLibrary } from '../library/use-library';
 import { booksWithNotes } from './notebook';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Text } from '../../components/text';
-import { client } from '../../lib/api';
-import { useDay } from '../../lib/use-day';
+import { client } from '../../lib/server/api';
+import { useDay } from '../../lib/language/use-day';
 
 /**
  * How often the student may still move to another device in this month (product rules, section 7).

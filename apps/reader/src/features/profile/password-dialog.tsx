@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Button } from '../../components/button';
-import { Notice } from '../../components/notice';
-import { Overlay } from '../../components/overlay';
-import { PasswordField } from '../../components/password-field';
+import { Notice } from '../../components/messages/notice';
+import { Overlay } from '../../components/overlays/overlay';
+import { PasswordField } from '../../components/fields/password-field';
 import { Text } from '../../components/text';
-import { client } from '../../lib/api';
-import { errorMessage, fieldErrors } from '../../lib/error-message';
+import { client } from '../../lib/server/api';
+import { errorMessage, fieldErrors } from '../../lib/server/error-message';
 
 const empty = { currentPassword: '', password: '', password_confirmation: '' };
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react-native';
-import { i18n } from '../../lib/i18n';
-import { choose } from '../../lib/preferences';
+import { i18n } from '../../lib/language/i18n';
+import { choose } from '../../lib/preferences/preferences';
 import { renderScreen } from '../../testing/render-screen';
 import { give, serve } from '../../testing/fake-server';
 import { ProfileScreen } from './profile-screen';

@@ -3,13 +3,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Button } from '../../components/button';
-import { Overlay } from '../../components/overlay';
+import { Overlay } from '../../components/overlays/overlay';
 import { Text } from '../../components/text';
-import { client } from '../../lib/api';
+import { client } from '../../lib/server/api';
 import { forgetSentAnnotations } from '../../lib/annotations/annotation-store';
 import { useDownloadedBooks } from '../../lib/downloads/download-views';
 import { removeAllDownloads } from '../../lib/downloads/downloads';
-import { currentSession, endSession } from '../../lib/session';
+import { currentSession, endSession } from '../../lib/session/session';
 
 interface Props {
   open: boolean;

@@ -3,8 +3,8 @@ import { radius, space, touchTarget } from '@aqua/theme/space';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Text } from '../../components/text';
-import { usePalette } from '../../lib/theme';
-import { BookLink } from '../library/book-link';
+import { usePalette } from '../../lib/theme/use-theme';
+import { BookLink } from '../../components/book-link';
 import { HitText } from './hit-text';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { amber } from '@aqua/theme/colour';
 import { StyleSheet, View } from 'react-native';
-import { placeOf } from '../annotations/page-marks';
+import { placeOf } from '../pages/place-on-page';
 import type { Hit } from './hits';
 
 interface Props {

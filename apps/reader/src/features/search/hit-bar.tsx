@@ -4,10 +4,10 @@ import { StyleSheet, View } from 'react-native';
 import { SafeAreaView } from 'react-native-safe-area-context';
 import { IconButton } from '../../components/icon-button';
 import { Text } from '../../components/text';
-import { errorMessage } from '../../lib/error-message';
-import { useBackCloses } from '../../lib/use-back-closes';
-import { usePalette } from '../../lib/theme';
-import { usePageLabel } from '../reader/page-label';
+import { errorMessage } from '../../lib/server/error-message';
+import { useBackCloses } from '../../lib/navigation/use-back-closes';
+import { usePalette } from '../../lib/theme/use-theme';
+import { usePageLabel } from '../pages/page-label';
 import type { Hit } from './hits';
 import type { BookSearch } from './use-book-search';
 

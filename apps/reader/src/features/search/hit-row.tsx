@@ -1,6 +1,6 @@
 import { radius, space, touchTarget } from '@aqua/theme/space';
 import { Pressable, StyleSheet, type PressableStateCallbackType } from 'react-native';
-import { usePalette } from '../../lib/theme';
+import { usePalette } from '../../lib/theme/use-theme';
 import { HitText } from './hit-text';
 import type { Hit } from './hits';
 

@@ -1,5 +1,5 @@
 import { Text } from '../../components/text';
-import { usePalette } from '../../lib/theme';
+import { usePalette } from '../../lib/theme/use-theme';
 
 interface Props {
   hit: { before: string; match: string; after: string };

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Button } from '../../components/button';
-import { LoadFailure } from '../../components/load-failure';
-import { queryComebackMs } from '../../lib/comeback';
+import { LoadFailure } from '../../components/messages/load-failure';
+import { queryComebackMs } from '../../lib/server/comeback';
 
 interface Props {
   results: {

@@ -1,7 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { client } from '../../lib/api';
-import { comebackMs, queryComebackMs } from '../../lib/comeback';
-import { isUnreachable } from '../../lib/downloads/refusals';
+import { client, isUnreachable } from '../../lib/server/api';
+import { comebackMs, queryComebackMs } from '../../lib/server/comeback';
 import { orStored, soon } from '../../lib/downloads/stored-book';
 import {
   searchAllStored,

@@ -5,7 +5,7 @@ import { maxSearchedLetters } from '@aqua/contract/book-search/matches';
 import { searchLimits, type BookHits, type PageHits, type Searchable } from '@aqua/contract/search';
 import type { QueryClient } from '@tanstack/react-query';
 import { currentViews, storedViews } from '../../lib/downloads/download-views';
-import { OfflineError } from '../../lib/downloads/offline-error';
+import { OfflineError } from '../../lib/server/offline-error';
 import { mapStoredTexts, storedBook } from '../../lib/downloads/stored-book';
 
 /** The answer of the server or of this device; `offline`: pages whose text is not stored here. */

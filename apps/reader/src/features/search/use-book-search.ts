@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useFailure } from '../../lib/use-failure';
+import { useFailure } from '../../lib/server/use-failure';
 import { useSettled } from '../../lib/use-settled';
 import { hitsOf, type Hit } from './hits';
 import { bookSearchQuery, searchAfterMs } from './search-queries';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { pressedKey } from '../../lib/pressed-key';
+import { pressedKey } from '../../lib/platform/pressed-key';
 import type { SearchKeys } from './use-search-keys';
 
 /**

@@ -2,7 +2,7 @@ import { space } from '@aqua/theme/space';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { Button } from '../../components/button';
-import { Overlay } from '../../components/overlay';
+import { Overlay } from '../../components/overlays/overlay';
 import { Text } from '../../components/text';
 
 interface Props {

@@ -2,11 +2,11 @@ import { ApiError } from '@aqua/client/create-client';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button';
-import { FormHead } from '../../components/form-page';
+import { FormHead } from '../../components/screens/form-page';
 import { Text } from '../../components/text';
-import { client } from '../../lib/api';
-import { usePreferences } from '../../lib/preferences';
-import { endSession, isMovedAway, type Ending } from '../../lib/session';
+import { client } from '../../lib/server/api';
+import { usePreferences } from '../../lib/preferences/preferences';
+import { endSession, isMovedAway, type Ending } from '../../lib/session/session';
 
 /**
  * Says which device the student reads on now, and since when (product rules, section 7). The server

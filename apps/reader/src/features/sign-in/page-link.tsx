@@ -1,7 +1,7 @@
 import { touchTarget } from '@aqua/theme/space';
 import { Linking, Pressable, StyleSheet } from 'react-native';
 import { Text } from '../../components/text';
-import { server } from '../../lib/server';
+import { server } from '../../lib/server/server';
 
 interface Props {
   path: string;

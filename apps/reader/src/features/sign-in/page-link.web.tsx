@@ -1,6 +1,6 @@
 import { touchTarget } from '@aqua/theme/space';
 import { Text } from '../../components/text';
-import { usePalette } from '../../lib/theme';
+import { usePalette } from '../../lib/theme/use-theme';
 
 interface Props {
   path: string;

@@ -1,6 +1,6 @@
 import { screen, userEvent } from '@testing-library/react-native';
 import { Linking } from 'react-native';
-import { currentSession, endSession } from '../../lib/session';
+import { currentSession, endSession } from '../../lib/session/session';
 import { renderScreen } from '../../testing/render-screen';
 import { give, refuse, serve } from '../../testing/fake-server';
 import { SignInForm } from './sign-in-form';

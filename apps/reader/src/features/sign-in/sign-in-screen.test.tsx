@@ -1,11 +1,11 @@
 import { screen, userEvent } from '@testing-library/react-native';
-import { client } from '../../lib/api';
-import { choose, currentPreferences } from '../../lib/preferences';
-import { currentSession, endSession, startSession } from '../../lib/session';
+import { client } from '../../lib/server/api';
+import { choose, currentPreferences } from '../../lib/preferences/preferences';
+import { currentSession, endSession, startSession } from '../../lib/session/session';
 import { renderScreen } from '../../testing/render-screen';
 import { refuse, serve } from '../../testing/fake-server';
 import { readStoredSession } from '../../testing/stored-session';
-import { SignInScreen } from './sign-in-screen';
+import { pathAfterSignIn, SignInScreen } from './sign-in-screen';
 
 jest.mock('expo-router', () => ({ useLocalSearchParams: () => ({}), Redirect: () => null }));
 
@@ -81,4 +81,21 @@ test('the switch in the header goes from the theme of the system to light, to da
     await user.press(screen.getByRole('button', { name: now }));
     expect(currentPreferences().appearance).toBe(next);
   }
+});
+
+test('a book is opened after the sign-in', () => {
+  expect(pathAfterSignIn('/book/1002')).toEqual({ pathname: '/book/[id]', params: { id: '1002' } });
+});
+
+test.each([
+  undefined,
+  '/',
+  '/sign-in',
+  'https://evil.example',
+  '//evil.example/book/1',
+  '/book/1/../..',
+  '/.//evil.example',
+  '/book/1002\n//evil.example',
+])('%p leads to the library', (next) => {
+  expect(pathAfterSignIn(next)).toBe('/');
 });

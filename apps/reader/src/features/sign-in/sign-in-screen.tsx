@@ -1,12 +1,11 @@
-import { Redirect, useLocalSearchParams } from 'expo-router';
+import { Redirect, useLocalSearchParams, type Href } from 'expo-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormPage } from '../../components/form-page';
-import { isMovedAway, useEnding, useSession } from '../../lib/session';
-import { useDocumentTitle } from '../../lib/use-document-title';
-import { useFocusOnNavigation } from '../../lib/use-focus-on-navigation';
+import { FormPage } from '../../components/screens/form-page';
+import { isMovedAway, useEnding, useSession } from '../../lib/session/session';
+import { useDocumentTitle } from '../../lib/navigation/use-document-title';
+import { useFocusOnNavigation } from '../../lib/navigation/use-focus-on-navigation';
 import { MovedAway } from './moved-away';
-import { pathAfterSignIn } from './path-after-sign-in';
 import { SignInForm } from './sign-in-form';
 
 export function SignInScreen() {
@@ -28,4 +27,10 @@ export function SignInScreen() {
       )}
     </FormPage>
   );
+}
+
+/** The path to open after the sign-in: the book that the person wanted, else the library. */
+export function pathAfterSignIn(next: string | undefined): Href {
+  const book = /^\/book\/(\d{1,10})$/.exec(next ?? '');
+  return book === null ? '/' : { pathname: '/book/[id]', params: { id: book[1] ?? '' } };
 }

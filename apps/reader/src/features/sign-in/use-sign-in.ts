@@ -1,10 +1,10 @@
 import { ApiError } from '@aqua/client/create-client';
 import { useMutation } from '@tanstack/react-query';
-import { client } from '../../lib/api';
-import { thisDevice } from '../../lib/device';
-import { keepDeviceNumber } from '../../lib/device-number';
-import { deviceSecret, keepDeviceSecret } from '../../lib/device-secret';
-import { startSession } from '../../lib/session';
+import { client } from '../../lib/server/api';
+import { thisDevice } from '../../lib/device/device';
+import { keepDeviceNumber } from '../../lib/device/device-number';
+import { deviceSecret, keepDeviceSecret } from '../../lib/device/device-secret';
+import { startSession } from '../../lib/session/session';
 
 interface Credentials {
   email: string;

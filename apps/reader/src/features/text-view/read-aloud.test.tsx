@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react-native';
 import { useState } from 'react';
 import { give, serve } from '../../testing/fake-server';
 import { renderScreen } from '../../testing/render-screen';
-import type { SpeechLanguage, SpeechOptions } from './speech-options';
+import type { SpeechLanguage, SpeechOptions } from '../read-aloud/speech-options';
 import { TextSheet } from './text-sheet';
 
 /** The voice of the phone: what it speaks now, and the languages that it has. */
@@ -14,7 +14,7 @@ const mockVoice: {
   search: Promise<void>;
 } = { languages: new Set(), now: null, search: Promise.resolve() };
 
-jest.mock('./speech', () => ({
+jest.mock('../read-aloud/speech', () => ({
   spokenLanguages: () => mockVoice.search.then(() => mockVoice.languages),
   speak(text: string, options: SpeechOptions) {
     mockVoice.now = { text, ...options };

@@ -3,10 +3,10 @@ import { amber } from '@aqua/theme/colour';
 import { space } from '@aqua/theme/space';
 import { StyleSheet, Text as NativeText, View } from 'react-native';
 import { Text } from '../../components/text';
-import { lineSpacings, useBookLayout } from '../../lib/book-layout';
-import { languageProps } from '../../lib/language-props';
-import { useThemeName } from '../../lib/theme';
-import type { TextSpan } from './utterances';
+import { lineSpacings, useBookLayout } from '../../lib/preferences/book-layout';
+import { languageProps } from '../../lib/language/language-props';
+import { useThemeName } from '../../lib/theme/use-theme';
+import type { TextSpan } from '../read-aloud/utterances';
 
 /** How much larger a heading is, by its level. */
 const headingScales = [1.4, 1.25, 1.1];

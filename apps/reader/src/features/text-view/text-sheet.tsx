@@ -4,19 +4,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ScrollView, StyleSheet, View } from 'react-native';
 import { Button } from '../../components/button';
-import { LoadFailure } from '../../components/load-failure';
-import { Overlay } from '../../components/overlay';
-import { OverlayHeader } from '../../components/overlay-header';
+import { LoadFailure } from '../../components/messages/load-failure';
+import { Overlay } from '../../components/overlays/overlay';
+import { OverlayHeader } from '../../components/overlays/overlay-header';
 import { Text } from '../../components/text';
-import { client } from '../../lib/api';
-import { queryComebackMs } from '../../lib/comeback';
-import { isTextUsedUp, isUnreachable } from '../../lib/downloads/refusals';
+import { client, isTextUsedUp, isUnreachable } from '../../lib/server/api';
+import { queryComebackMs } from '../../lib/server/comeback';
 import { orStored, storedReadingText } from '../../lib/downloads/stored-book';
-import { useFailure } from '../../lib/use-failure';
-import { pageInBook } from '../reader/page-label';
+import { useFailure } from '../../lib/server/use-failure';
+import { pageInBook } from '../pages/page-label';
 import { TextBlocks } from './text-blocks';
 import { TextTools } from './text-tools';
-import { useReadAloud } from './use-read-aloud';
+import { useReadAloud } from '../read-aloud/use-read-aloud';
 import { useSpokenInSight } from './use-spoken-in-sight';
 
 /** How often a text that is still being prepared is requested, in milliseconds. */

@@ -2,10 +2,10 @@ import { space } from '@aqua/theme/space';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { IconButton } from '../../components/icon-button';
-import { chooseLayout, stepTextSize, useBookLayout } from '../../lib/book-layout';
-import { usePalette } from '../../lib/theme';
-import { ReadAloudButtons, ReadAloudState } from './read-aloud-tools';
-import type { ReadAloud } from './use-read-aloud';
+import { chooseLayout, stepTextSize, useBookLayout } from '../../lib/preferences/book-layout';
+import { usePalette } from '../../lib/theme/use-theme';
+import { ReadAloudButtons, ReadAloudState } from '../read-aloud/read-aloud-tools';
+import type { ReadAloud } from '../read-aloud/use-read-aloud';
 
 interface Props {
   bookId: number;

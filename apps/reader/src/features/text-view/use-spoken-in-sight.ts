@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ScrollView } from 'react-native';
-import type { TextSpan } from './utterances';
+import type { TextSpan } from '../read-aloud/utterances';
 
 /** Scrolls to each block when it begins to be read aloud. */
 export function useSpokenInSight(spoken: TextSpan | null) {

@@ -1,5 +1,4 @@
-import { client } from '../api';
-import { isUnreachable } from '../downloads/refusals';
+import { client, isUnreachable } from '../server/api';
 import { readAnnotations } from './annotation-store';
 import { createBookAnnotations } from './book-annotations';
 import { inOrder, type Shown } from './local-annotation';

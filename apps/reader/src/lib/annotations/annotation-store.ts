@@ -1,5 +1,5 @@
 import { Directory, Paths } from 'expo-file-system';
-import { readJson, writeJson } from '../json-file';
+import { readJson, writeJson } from '../storage/json-file';
 import type { LocalAnnotation } from './local-annotation';
 
 /** A student's annotations in a book, as this device has stored them. */

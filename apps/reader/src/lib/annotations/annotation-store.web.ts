@@ -1,5 +1,5 @@
-import { answerOf, committed, createDatabase } from '../indexed-db';
-import { tabsWithAnnotations } from '../other-tabs';
+import { answerOf, committed, createDatabase } from '../storage/indexed-db';
+import { tabsWithAnnotations } from '../storage/other-tabs';
 import type { LocalAnnotation } from './local-annotation';
 
 /** A student's annotations in a book, as this browser has stored them. */

@@ -7,7 +7,7 @@ import {
   type LocalAnnotation,
   type Shown,
 } from './local-annotation';
-import { newId } from './new-id';
+import { newId } from '../new-id';
 
 /** The content of a new annotation. */
 export interface Draft {

@@ -1,7 +1,7 @@
 import { ApiError } from '@aqua/client/create-client';
 import type { Annotation } from '@aqua/contract/annotations';
 import { annotationsAtOnce } from '@aqua/contract/annotations';
-import { client } from '../api';
+import { client } from '../server/api';
 import type { BookAnnotations } from './book-annotations';
 import type { LocalAnnotation } from './local-annotation';
 

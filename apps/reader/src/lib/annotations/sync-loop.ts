@@ -1,7 +1,7 @@
 import { ApiError } from '@aqua/client/create-client';
-import { onAppLeave } from '../on-app-leave';
-import { onAppResume } from '../on-app-resume';
-import { tabsWithAnnotations } from '../other-tabs';
+import { onAppLeave } from '../platform/on-app-leave';
+import { onAppResume } from '../platform/on-app-resume';
+import { tabsWithAnnotations } from '../storage/other-tabs';
 import type { BookAnnotations } from './book-annotations';
 import { sendLastAnnotations, syncAnnotations } from './sync-annotations';
 

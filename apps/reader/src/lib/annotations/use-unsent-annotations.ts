@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { onAppResume } from '../on-app-resume';
+import { onAppResume } from '../platform/on-app-resume';
 import { unsentAnnotationBooks } from './annotation-store';
 import { createBookAnnotations } from './book-annotations';
 import { syncAnnotations } from './sync-annotations';

@@ -1,5 +1,5 @@
 import { Directory, Paths } from 'expo-file-system';
-import { readJson, writeJson } from '../json-file';
+import { readJson, writeJson } from '../storage/json-file';
 import type { LocalCapture } from './local-capture';
 
 const directory = new Directory(Paths.document, 'captures');

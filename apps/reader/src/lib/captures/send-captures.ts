@@ -1,8 +1,8 @@
 import { ApiError } from '@aqua/client/create-client';
 import { capturesAtOnce } from '@aqua/contract/capture-limits';
 import type { CapturedBook } from '@aqua/contract/captures';
-import { client } from '../api';
-import { currentSession } from '../session';
+import { client } from '../server/api';
+import { currentSession } from '../session/session';
 import { removeCaptures, unsentCaptures } from './unsent-captures';
 
 /** How long after a failure the next report is tried, in milliseconds. */

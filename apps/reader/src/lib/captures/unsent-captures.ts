@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { newId } from '../annotations/new-id';
+import { newId } from '../new-id';
 import { createStore, useStore } from '../create-store';
-import { currentSession } from '../session';
+import { currentSession } from '../session/session';
 import { readCaptures, writeCaptures } from './capture-store';
 import type { LocalCapture } from './local-capture';
 

@@ -1,8 +1,8 @@
 import type { CapturedBook } from '@aqua/contract/captures';
 import type { OpenBook } from '@aqua/contract/reader';
 import { useEffect } from 'react';
-import { onAppResume } from '../on-app-resume';
-import { queryClient } from '../query-client';
+import { onAppResume } from '../platform/on-app-resume';
+import { queryClient } from '../server/query-client';
 import { sendCaptures, stopSending } from './send-captures';
 import { onCaptureChange } from './unsent-captures';
 

@@ -1,9 +1,9 @@
 import { Directory, File, Paths } from 'expo-file-system';
 import * as SecureStore from 'expo-secure-store';
-import { readJson, writeJson } from '../json-file';
-import { thisDeviceOnly } from '../secure-store-options';
+import { readJson, writeJson } from '../storage/json-file';
+import { thisDeviceOnly } from '../storage/secure-store-options';
 import { importKey, type CipherKey } from './cipher';
-import { fromBase64, toBase64 } from './base64';
+import { fromBase64, toBase64 } from '../files/base64';
 import type { Download, Part } from './download';
 
 /**

@@ -1,7 +1,7 @@
-import { answerOf, committed, createDatabase } from '../indexed-db';
+import { answerOf, committed, createDatabase } from '../storage/indexed-db';
 import { importKey, type CipherKey } from './cipher';
 import type { Download, Part } from './download';
-import { tabsWithDownloads } from '../other-tabs';
+import { tabsWithDownloads } from '../storage/other-tabs';
 
 /**
  * The downloads of this browser. A page and its count are written in one transaction, so what is

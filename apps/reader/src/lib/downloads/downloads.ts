@@ -1,9 +1,9 @@
 import { ApiError } from '@aqua/client/create-client';
 import type { LibraryBook } from '@aqua/contract/reader';
-import { client } from '../api';
-import { onAppResume } from '../on-app-resume';
-import { currentSession } from '../session';
-import { fromBase64 } from './base64';
+import { client } from '../server/api';
+import { onAppResume } from '../platform/on-app-resume';
+import { currentSession } from '../session/session';
+import { fromBase64 } from '../files/base64';
 import type { Download } from './download';
 import {
   addDownload,
@@ -23,7 +23,7 @@ import {
 } from './download-views';
 import { exclusive } from './exclusive';
 import { forgetDownload, forgetDownloads, lostDownloads, noteDownload } from './lost-downloads';
-import { OfflineError } from './offline-error';
+import { OfflineError } from '../server/offline-error';
 import { keepRenewed, newSecrets, openDownload } from './open-download';
 import { problemOf, reasonToRemove } from './refusals';
 import { storeMissingPages } from './store-pages';

@@ -1,5 +1,5 @@
 import type { LibraryBook } from '@aqua/contract/reader';
-import { readLocal, writeLocal } from '../local-store';
+import { readLocal, writeLocal } from '../storage/local-store';
 import type { Download } from './download';
 
 /*

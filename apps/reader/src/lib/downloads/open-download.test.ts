@@ -1,8 +1,8 @@
-import { toBase64 } from './base64';
+import { toBase64 } from '../files/base64';
 import { seal } from './cipher';
 import { nameOfRecord, type Download, type Part } from './download';
 import { addDownload, changeDownload, readDownload, readLeaseKey } from './download-store';
-import type { OfflineError } from './offline-error';
+import type { OfflineError } from '../server/offline-error';
 import { keepRenewed, newSecrets, openDownload, openRecord } from './open-download';
 
 const dayMs = 86_400_000;

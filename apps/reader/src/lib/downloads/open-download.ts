@@ -1,8 +1,7 @@
 import type { Lease } from '@aqua/contract/leases';
-import { deviceNumber } from '../device-number';
-import { fromBase64 } from './base64';
+import { deviceNumber } from '../device/device-number';
+import { fromBase64 } from '../files/base64';
 import { importKey, randomBytes, seal, unseal, type CipherKey } from './cipher';
-import { deviceClocks } from './device-clocks';
 import { nameOfRecord, type Download } from './download';
 import {
   changeDownload,
@@ -13,9 +12,9 @@ import {
   writeLeaseKey,
 } from './download-store';
 import { changeView } from './download-views';
-import { checkLease, timesAtContact, type LeaseTimes } from './lease-clock';
+import { checkLease, timesAtContact, type DeviceClocks, type LeaseTimes } from './lease-clock';
 import { forgetDownload } from './lost-downloads';
-import { OfflineError } from './offline-error';
+import { OfflineError } from '../server/offline-error';
 
 /** A download whose lease runs, and the key of its pages. */
 export interface OpenDownload {
@@ -32,6 +31,13 @@ const writeEveryMs = 30_000;
 const encodeTimes = (times: LeaseTimes) => new TextEncoder().encode(JSON.stringify(times));
 const decodeTimes = (bytes: Uint8Array) =>
   JSON.parse(new TextDecoder().decode(bytes)) as LeaseTimes;
+
+const startedAt = Date.now();
+const steadyAtStart = performance.now();
+
+function deviceClocks(): DeviceClocks {
+  return { device: Date.now(), steady: startedAt + (performance.now() - steadyAtStart) };
+}
 
 /**
  * Downloads that were found damaged and removed, so that whoever opens one a moment later learns

@@ -1,12 +1,12 @@
 import { ApiError } from '@aqua/client/create-client';
 import { isOutOfSpace } from './download-store';
 import type { DownloadProblem } from './download-views';
-import { OfflineError } from './offline-error';
+import { OfflineError } from '../server/offline-error';
 
 /** The student or a guardian can soon put these right. Until then the lease is not renewed. */
 const soonLifted = ['consent.needed', 'consent.changed', 'guardian.awaited'];
 
-/** These errors end the session; `lib/session.ts` handles them. */
+/** These errors end the session; `lib/session/session.ts` handles them. */
 const isAboutSession = ({ status }: ApiError) => status === 401;
 
 const byCode: Record<string, DownloadProblem> = {
@@ -29,14 +29,4 @@ export function problemOf(error: unknown): DownloadProblem | null {
   if (error instanceof OfflineError) return error.reason;
   if (isOutOfSpace(error)) return 'noSpace';
   return error instanceof ApiError && !error.isForeign ? null : 'offline';
-}
-
-/** True if no answer came, if it was not Aqua's own, or if the server failed. */
-export function isUnreachable(error: unknown): boolean {
-  return !(error instanceof ApiError) || error.isForeign || error.status >= 500;
-}
-
-/** True if the server gives no more texts of pages today; the pages' pictures it gives. */
-export function isTextUsedUp(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'reading.textUsedUp';
 }

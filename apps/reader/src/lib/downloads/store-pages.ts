@@ -1,13 +1,12 @@
 import { pageWidths, type OpenBook } from '@aqua/contract/reader';
 import { ApiError } from '@aqua/client/create-client';
-import { client } from '../api';
-import { bytesOf } from '../bytes-of';
-import { fetchPageImage } from '../page-image';
+import { client, isTextUsedUp } from '../server/api';
+import { bytesOf } from '../files/bytes-of';
+import { fetchPageImage } from '../server/page-image';
 import { seal } from './cipher';
 import { nameOfRecord, type Download, type PartName } from './download';
 import { changeDownload, readPart, readStoredPages } from './download-store';
 import { openDownload, openRecord, type OpenDownload } from './open-download';
-import { isTextUsedUp } from './refusals';
 import { packImage, type StoredImage } from './stored-book';
 
 /** Two, so that one page loads while another one is stored. */

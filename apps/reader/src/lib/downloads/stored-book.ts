@@ -1,9 +1,9 @@
 import type { Box, OpenBook, PageText, TextBlock } from '@aqua/contract/reader';
-import { currentSession } from '../session';
+import { currentSession } from '../session/session';
 import type { PartName } from './download';
 import { readPart } from './download-store';
 import { storedViews } from './download-views';
-import { OfflineError } from './offline-error';
+import { OfflineError } from '../server/offline-error';
 import { openDownload, openRecord } from './open-download';
 
 /** The image of a page; `bytes` is empty if the server can't draw the page. */

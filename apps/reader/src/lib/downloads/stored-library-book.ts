@@ -1,8 +1,8 @@
 import { libraryBook, type LibraryBook } from '@aqua/contract/reader';
-import { pictureUrl } from '../api';
-import { bytesOf } from '../bytes-of';
+import { pictureUrl } from '../server/api';
+import { bytesOf } from '../files/bytes-of';
 import { serverFurthest } from '../places/compare-places';
-import { toBase64 } from './base64';
+import { toBase64 } from '../files/base64';
 
 /** A server of the release before does not say whether a book is closed. */
 type Opened = Omit<LibraryBook, 'isClosed'> & Partial<Pick<LibraryBook, 'isClosed'>>;

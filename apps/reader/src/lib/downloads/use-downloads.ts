@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { keepAppOffline } from '../keep-app-offline';
-import { onAppResume } from '../on-app-resume';
-import { tabsWithDownloads } from '../other-tabs';
-import { useEnding } from '../session';
+import { keepAppOffline } from './keep-app-offline';
+import { onAppResume } from '../platform/on-app-resume';
+import { tabsWithDownloads } from '../storage/other-tabs';
+import { useEnding } from '../session/session';
 import { endLookForDownloads, lookForDownloads, showDownloads } from './download-views';
 import { followOtherTab, removeAllDownloads, stopDownloads, syncDownloads } from './downloads';
 

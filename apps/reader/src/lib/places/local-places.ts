@@ -1,7 +1,7 @@
 import { useIsFocused } from 'expo-router';
 import { useSyncExternalStore } from 'react';
-import { readLocal, writeLocal } from '../local-store';
-import { currentSession } from '../session';
+import { readLocal, writeLocal } from '../storage/local-store';
+import { currentSession } from '../session/session';
 
 /** Where the student is in a book, on this device. */
 export interface LocalPlace {

@@ -1,6 +1,6 @@
 import type { Place } from '@aqua/contract/reader';
 import { give, refuse, serve } from '../../testing/fake-server';
-import { writeLocal } from '../local-store';
+import { writeLocal } from '../storage/local-store';
 import { comparePlaces, shownPage } from './compare-places';
 import { localPlace, unsentBooks } from './local-places';
 import { isAsked, meetPlace, movePlace, reachPage, stayHere, takePlace } from './places';

@@ -1,5 +1,5 @@
 import type { Place } from '@aqua/contract/reader';
-import { client, isRefusal } from '../api';
+import { client, isRefusal } from '../server/api';
 import {
   localFurthest,
   localPlace,

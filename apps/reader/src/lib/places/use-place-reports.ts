@@ -1,8 +1,8 @@
 import type { LibraryBook, Place } from '@aqua/contract/reader';
 import { useEffect } from 'react';
-import { onAppLeave } from '../on-app-leave';
-import { onAppResume } from '../on-app-resume';
-import { queryClient } from '../query-client';
+import { onAppLeave } from '../platform/on-app-leave';
+import { onAppResume } from '../platform/on-app-resume';
+import { queryClient } from '../server/query-client';
 import { onPlaceChange, unsentBooks } from './local-places';
 import { forgetQuestions } from './places';
 import { scheduleReports, sendLastReports, sendReports } from './report-places';

@@ -91,9 +91,9 @@ export const everyForm: FormCase[] = [
 
 /** Files with fields whose content no server saves. */
 export const otherForms: Record<string, string> = {
-  'features/annotations/note-dialog.tsx': 'the device stores a note while it is typed',
-  'features/annotations/note-filters.tsx': 'filters what is on the device',
+  'features/annotations/notes/note-dialog.tsx': 'the device stores a note while it is typed',
+  'features/annotations/notes/note-filters.tsx': 'filters what is on the device',
   'features/library/shelf-tools.tsx': 'filters what is on the device',
-  'features/reader/bottom-bar.tsx': 'goes to a page',
+  'features/book/bars/bottom-bar.tsx': 'goes to a page',
   'features/search/search-sheet.tsx': 'searches, and reports a dead network below the field',
 };

@@ -1,6 +1,6 @@
 import { focusManager } from '@tanstack/react-query';
 import { act, fireEvent, screen } from '@testing-library/react-native';
-import { endSession } from '../../lib/session';
+import { endSession } from '../../lib/session/session';
 import { give, serve } from '../fake-server';
 import { renderScreen } from '../render-screen';
 import { everyForm, otherForms, type FormCase } from './every-form';

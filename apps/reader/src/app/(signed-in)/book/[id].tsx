@@ -1,1 +1,1 @@
-export { ReaderScreen as default } from '../../../features/reader/reader-screen';
+export { BookScreen as default } from '../../../features/book/book-screen';
