@@ -4,12 +4,13 @@ import type { PasswordRule } from '@aqua/contract/passwords';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { WriteAnswer } from '../lib/toast.tsx';
-import type { Write } from '../lib/use-write.ts';
+import { useWrite, type Write } from '../lib/use-write.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
+import { useDialogForm } from './use-dialog-form.ts';
 import type { DialogState } from './use-dialog.ts';
-import { useRowDialog } from './use-row-dialog.ts';
+import { useRowEdit } from './use-row-edit.ts';
 
 type Account = Versioned & { name: string; email: string };
 
@@ -41,18 +42,24 @@ export function EditAccountDialog<Row extends Account, Answer extends WriteAnswe
 ) {
   const { state, title, schema, rule, load, write } = props;
   const { t } = useTranslation();
-  const { form, edit, save } = useRowDialog(state, { schema, valuesOf, load, write });
+  const { subject } = state;
+  const form = useDialogForm(state, schema, valuesOf(subject));
+  const edit = useRowEdit(subject, form, valuesOf, load);
+  const save = useWrite(write, {
+    onSuccess: state.close,
+    onFieldErrors: form.setErrors,
+    onStale: edit.compare,
+  });
 
   return (
     <>
       <FormDialog
-        opened={state.opened}
+        state={state}
         title={title}
         form={form}
         submit={t(($) => $.common.save)}
         write={save}
         onSubmit={(body) => edit.seen !== null && save.mutate({ row: edit.seen, body })}
-        onClose={state.close}
       >
         <TextInput
           data-autofocus
@@ -64,7 +71,7 @@ export function EditAccountDialog<Row extends Account, Answer extends WriteAnswe
           readOnly
           variant="filled"
           label={t(($) => $.fields.email)}
-          value={state.subject?.email ?? ''}
+          value={subject?.email ?? ''}
         />
         <NewPasswordFields
           rule={rule}

@@ -6,11 +6,11 @@ import { focusFirstProblem } from '../lib/focus-first-problem.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
-import { useDialog } from './use-dialog.ts';
+import { useDialog, type DialogState } from './use-dialog.ts';
 import { WriteFailure, type Writing } from './write-failure.tsx';
 
 interface FormDialogProps<Values> {
-  opened: boolean;
+  state: Pick<DialogState<never>, 'opened' | 'close'>;
   title: string;
   form: UseFormReturnType<Values>;
   submit: string;
@@ -19,17 +19,17 @@ interface FormDialogProps<Values> {
   /** The form can't be sent yet, for example while an upload runs. */
   disabled?: boolean;
   onSubmit: (values: Values) => void;
-  onClose: () => void;
   children: ReactNode;
 }
 
 /**
  * A form in a dialog. Enter saves. Escape, the close button, Cancel, Back and a reload ask first if
- * something was typed. The field with `data-autofocus` gets the focus when the dialog opens.
+ * something was typed. The field with `data-autofocus` gets the focus when the dialog opens. If others
+ * may change the row meanwhile, a `ConflictDialog` stands beside it.
  */
 export function FormDialog<Values>(props: FormDialogProps<Values>) {
-  const { opened, title, form, submit, write, disabled = false } = props;
-  const { onSubmit, onClose, children } = props;
+  const { state, title, form, submit, write, disabled = false, onSubmit, children } = props;
+  const { opened, close } = state;
   const { t } = useTranslation();
   const discard = useDialog();
   const element = useRef<HTMLFormElement>(null);
@@ -44,7 +44,7 @@ export function FormDialog<Values>(props: FormDialogProps<Values>) {
   function leave() {
     if (busy) return;
     if (form.isDirty()) discard.open();
-    else onClose();
+    else close();
   }
 
   return (
@@ -83,7 +83,7 @@ export function FormDialog<Values>(props: FormDialogProps<Values>) {
         onClose={discard.close}
         onConfirm={() => {
           discard.close();
-          onClose();
+          close();
         }}
       />
     </>

@@ -3,10 +3,12 @@ import { Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { WriteAnswer } from '../lib/toast.tsx';
-import type { Write } from '../lib/use-write.ts';
-import { RowDialog } from './row-dialog.tsx';
+import { useWrite, type Write } from '../lib/use-write.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { FormDialog } from './form-dialog.tsx';
+import { useDialogForm } from './use-dialog-form.ts';
 import type { DialogState } from './use-dialog.ts';
-import { useRowDialog } from './use-row-dialog.ts';
+import { useRowEdit } from './use-row-edit.ts';
 
 type NamedRow = Versioned & { name: string; description: string | null };
 
@@ -30,30 +32,45 @@ export function NameDialog<Row extends NamedRow, Answer extends WriteAnswer>(
 ) {
   const { state, titles, schema, load, write } = props;
   const { t } = useTranslation();
-  const { form, edit, save } = useRowDialog(state, { schema, valuesOf, load, write });
+  const { subject } = state;
+  const form = useDialogForm(state, schema, valuesOf(subject));
+  const edit = useRowEdit(subject, form, valuesOf, load);
+  const save = useWrite(write, {
+    onSuccess: state.close,
+    onFieldErrors: form.setErrors,
+    onStale: edit.compare,
+  });
   const label = { name: t(($) => $.fields.name), description: t(($) => $.fields.description) };
 
   return (
-    <RowDialog
-      state={state}
-      title={state.subject === null ? titles.create : titles.edit}
-      edit={edit}
-      save={save}
-      onSave={(row, body) => save.mutate({ row, body })}
-      compared={[
-        { name: 'name', label: label.name },
-        { name: 'description', label: label.description },
-      ]}
-    >
-      <TextInput data-autofocus label={label.name} required {...form.getInputProps('name')} />
-      <Textarea
-        label={label.description}
-        autosize
-        minRows={3}
-        maxRows={10}
-        {...form.getInputProps('description')}
+    <>
+      <FormDialog
+        state={state}
+        title={subject === null ? titles.create : titles.edit}
+        form={form}
+        submit={t(($) => (subject === null ? $.common.create : $.common.save))}
+        write={save}
+        onSubmit={(body) => save.mutate({ row: edit.seen, body })}
+      >
+        <TextInput data-autofocus label={label.name} required {...form.getInputProps('name')} />
+        <Textarea
+          label={label.description}
+          autosize
+          minRows={3}
+          maxRows={10}
+          {...form.getInputProps('description')}
+        />
+      </FormDialog>
+      <ConflictDialog
+        edit={edit}
+        fields={[
+          { name: 'name', label: label.name },
+          { name: 'description', label: label.description },
+        ]}
+        onSave={(body, row) => save.mutate({ row, body })}
+        onTakeTheirs={state.close}
       />
-    </RowDialog>
+    </>
   );
 }
 

@@ -32,13 +32,12 @@ export function DocumentsDialog({ state, title, consents }: DocumentsDialogProps
   });
   return (
     <FormDialog
-      opened={state.opened}
+      state={state}
       title={title}
       form={form}
       submit={t(($) => $.documents.save)}
       write={accept}
       onSubmit={() => accept.mutate(undefined)}
-      onClose={state.close}
     >
       {consents.outdated.map((name) => (
         <Changes key={name} name={name} accepted={acceptedVersion(consents, name)} />

@@ -1,9 +1,11 @@
 import { TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../lib/problems.ts';
+import { z } from 'zod';
 import { FormDialog } from '../form-dialog.tsx';
+import { useDialogForm } from '../use-dialog-form.ts';
 import type { DialogState } from '../use-dialog.ts';
+
+const schema = z.object({ name: z.string().trim().min(1, 'nameAlert') });
 
 interface SaveFilterDialogProps {
   state: DialogState<never>;
@@ -13,27 +15,18 @@ interface SaveFilterDialogProps {
 /** Asks for the name under which the chosen filters are saved. */
 export function SaveFilterDialog({ state, save }: SaveFilterDialogProps) {
   const { t } = useTranslation();
-  const form = useForm({
-    initialValues: { name: '' },
-    validate: { name: (name) => (name.trim() === '' ? errorText('nameAlert') : null) },
-  });
-
-  function close() {
-    form.reset();
-    state.close();
-  }
+  const form = useDialogForm(state, schema, { name: '' });
 
   return (
     <FormDialog
-      opened={state.opened}
+      state={state}
       title={t(($) => $.lists.saveFilter)}
       form={form}
       submit={t(($) => $.common.save)}
       write={null}
-      onClose={close}
       onSubmit={({ name }) => {
         save(name.trim());
-        close();
+        state.close();
       }}
     >
       <TextInput

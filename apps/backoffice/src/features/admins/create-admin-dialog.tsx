@@ -26,13 +26,12 @@ export function CreateAdminDialog({ state }: { state: DialogState<never> }) {
 
   return (
     <FormDialog
-      opened={state.opened}
+      state={state}
       title={t(($) => $.admins.create)}
       form={form}
       submit={t(($) => $.common.create)}
       write={create}
       onSubmit={(body) => create.mutate(body)}
-      onClose={state.close}
     >
       <TextInput
         data-autofocus

@@ -55,7 +55,7 @@ export function AddStudentsDialog({ state, group }: AddStudentsDialogProps) {
 
   return (
     <FormDialog
-      opened={state.opened}
+      state={state}
       title={t(($) => $.groups.addStudentsTo, { name: group.name })}
       form={form}
       submit={t(($) => $.groups.addStudents)}
@@ -71,7 +71,6 @@ export function AddStudentsDialog({ state, group }: AddStudentsDialogProps) {
         if (emails.length === 0) form.setErrors({ pasted: t(($) => $.groups.pasteNone) });
         else add.mutate({ groupId: group.id, emails });
       }}
-      onClose={state.close}
     >
       {unknown !== null && <UnknownPeople unknown={unknown} group={group} onInvite={state.close} />}
       <StudentSelect

@@ -45,7 +45,7 @@ export function AssignBooksDialog({ state, group }: AssignBooksDialogProps) {
 
   return (
     <FormDialog
-      opened={state.opened}
+      state={state}
       title={t(($) => $.groups.assignTo, { name: group.name })}
       form={form}
       submit={t(($) => $.groups.assign)}
@@ -60,7 +60,6 @@ export function AssignBooksDialog({ state, group }: AssignBooksDialogProps) {
             ownedDays,
           });
       }}
-      onClose={state.close}
     >
       <BookSelect
         autoFocus

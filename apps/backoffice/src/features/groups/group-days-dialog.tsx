@@ -2,7 +2,7 @@ import { Alert, Text } from '@mantine/core';
 import type { GroupBook } from '@aqua/contract/group-books';
 import type { Group } from '@aqua/contract/groups';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayFields, daysOf } from '../../components/day-fields.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
@@ -33,11 +33,14 @@ export function GroupDaysDialog({ state, group }: GroupDaysDialogProps) {
     endsOn: days?.endsOn ?? '',
   });
   const change = useWrite(changeDays, {
-    onSuccess: close,
+    onSuccess: state.close,
     onFieldErrors: form.setErrors,
     onStale: () => void loadTheirs(),
   });
   const seen = theirs ?? subject;
+  useEffect(() => {
+    if (state.opened) setTheirs(null);
+  }, [state.opened]);
 
   async function loadTheirs() {
     // The row behind the dialog must show the new days, too, even if loading them here fails.
@@ -49,14 +52,9 @@ export function GroupDaysDialog({ state, group }: GroupDaysDialogProps) {
     }
   }
 
-  function close() {
-    state.close();
-    setTheirs(null);
-  }
-
   return (
     <FormDialog
-      opened={state.opened}
+      state={state}
       title={t(($) => $.groups.daysTitle, { title: subject?.title ?? '', name: group.name })}
       form={form}
       submit={t(($) => $.common.save)}
@@ -64,7 +62,6 @@ export function GroupDaysDialog({ state, group }: GroupDaysDialogProps) {
       onSubmit={(values) =>
         seen !== null && change.mutate({ groupId: group.id, seen, ...daysOf(values) })
       }
-      onClose={close}
     >
       {theirs !== null && <ChangedMeanwhile book={theirs} />}
       <DayFields autoFocus values={form.values} input={form.getInputProps} />

@@ -19,7 +19,7 @@ export function PasteDialog({ state, onPaste }: PasteDialogProps) {
   const title = t(($) => $.imports.paste);
   return (
     <FormDialog
-      opened={state.opened}
+      state={state}
       title={title}
       form={form}
       submit={t(($) => $.imports.pasteCheck)}
@@ -30,7 +30,6 @@ export function PasteDialog({ state, onPaste }: PasteDialogProps) {
         state.close();
         onPaste(peopleFile(title, people));
       }}
-      onClose={state.close}
     >
       <Textarea
         data-autofocus

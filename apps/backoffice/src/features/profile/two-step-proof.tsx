@@ -20,7 +20,7 @@ interface ProofDialogProps {
 }
 
 function useProofForm(state: DialogState<never>) {
-  return useDialogForm<Proof, never>(state, twoStep.disable.body, {
+  return useDialogForm<Proof>(state, twoStep.disable.body, {
     currentPassword: '',
     code: '',
   });
@@ -30,7 +30,7 @@ function useProofForm(state: DialogState<never>) {
 function ProofDialog({ state, form, text, ...dialog }: ProofDialogProps) {
   const { t } = useTranslation();
   return (
-    <FormDialog opened={state.opened} form={form} onClose={state.close} {...dialog}>
+    <FormDialog state={state} form={form} {...dialog}>
       <Text size="sm">{text}</Text>
       <PasswordField
         data-autofocus

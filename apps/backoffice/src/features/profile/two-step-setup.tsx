@@ -43,13 +43,12 @@ export function TwoStepSetup({ state, onCodes }: TwoStepSetupProps) {
   return (
     <>
       <FormDialog
-        opened={state.opened}
+        state={state}
         title={t(($) => $.profile.twoStep.setUp)}
         form={form}
         submit={t(($) => $.profile.twoStep.next)}
         write={start}
         onSubmit={(body) => start.mutate(body)}
-        onClose={state.close}
       >
         <Text size="sm">{t(($) => $.profile.twoStep.passwordText)}</Text>
         <PasswordField
@@ -84,13 +83,12 @@ function AppDialog({ state, onCodes }: AppDialogProps) {
 
   return (
     <FormDialog
-      opened={state.opened}
+      state={state}
       title={t(($) => $.profile.twoStep.setUp)}
       form={form}
       submit={t(($) => $.profile.twoStep.turnOn)}
       write={confirm}
       onSubmit={({ code }) => confirm.mutate(code)}
-      onClose={state.close}
     >
       <Text size="sm">{t(($) => $.profile.twoStep.scan)}</Text>
       {uri !== '' && <QrCode text={uri} label={t(($) => $.profile.twoStep.qr)} />}

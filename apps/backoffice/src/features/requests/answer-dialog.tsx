@@ -59,13 +59,12 @@ function Answer({ state, mode, request }: Answering & { state: DialogState<Answe
   return (
     <>
       <FormDialog
-        opened={state.opened}
+        state={state}
         title={words[0] ?? ''}
         form={form}
         submit={submit}
         write={last}
         onSubmit={(values) => send(values, edit.seen ?? request)}
-        onClose={state.close}
       >
         <Text size="sm">{words[1]}</Text>
         {mode === 'propose' && <SecondPerson others={request.otherAdmins} />}

@@ -37,13 +37,12 @@ export function FileRequestDialog({ state }: { state: DialogState<never> }) {
 
   return (
     <FormDialog
-      opened={state.opened}
+      state={state}
       title={t(($) => $.requests.fileTitle)}
       form={form}
       submit={t(($) => $.requests.file)}
       write={file}
       onSubmit={(values) => file.mutate(values)}
-      onClose={state.close}
     >
       <Text size="sm" c="dimmed">
         {t(($) => $.requests.fileText, { days: answeredWithinDays })}

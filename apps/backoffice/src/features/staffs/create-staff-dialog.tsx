@@ -29,7 +29,7 @@ export function CreateStaffDialog({ state }: { state: DialogState<never> }) {
 
   return (
     <FormDialog
-      opened={state.opened}
+      state={state}
       title={t(($) => $.staffs.create)}
       form={form}
       submit={t(($) => $.common.create)}
@@ -37,7 +37,6 @@ export function CreateStaffDialog({ state }: { state: DialogState<never> }) {
       onSubmit={({ publisherId, ...body }) =>
         publisherId !== null && create.mutate({ ...body, publisherId })
       }
-      onClose={state.close}
     >
       <Select
         data-autofocus

@@ -1,17 +1,17 @@
 import type { OwnedDaysChoice } from '@aqua/contract/books-preview';
 import { Text } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { BookSelect } from '../../components/book-select.tsx';
 import { DayFields, daysOf } from '../../components/day-fields.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
+import { useDialogForm } from '../../components/use-dialog-form.ts';
 import type { DialogState } from '../../components/use-dialog.ts';
 import { assignBooks, booksPreviewQuery, revokeBooks } from '../../components/assign-books.ts';
 import type { Bulk } from '../../components/list/use-batches.ts';
 import { OwnersNotice } from '../../components/owners-notice.tsx';
 import { optionalDays } from '../../lib/optional-days.ts';
-import { errorText, problemsOf } from '../../lib/problems.ts';
 
 interface BulkBooksDialogProps {
   does: 'assign' | 'revoke';
@@ -19,6 +19,10 @@ interface BulkBooksDialogProps {
   ids: readonly number[];
   start: (bulk: Bulk) => void;
 }
+
+const booksAndDays = z
+  .object({ books: z.array(z.string()).min(1, 'student.productListAlert') })
+  .and(optionalDays);
 
 const empty = {
   books: [] as string[],
@@ -31,13 +35,7 @@ const empty = {
 export function BulkBooksDialog({ does, state, ids, start }: BulkBooksDialogProps) {
   const { t } = useTranslation();
   const isAssign = does === 'assign';
-  const form = useForm({
-    initialValues: empty,
-    validate: (values) => ({
-      ...problemsOf(optionalDays, values),
-      ...(values.books.length === 0 && { books: errorText('student.productListAlert') }),
-    }),
-  });
+  const form = useDialogForm(state, booksAndDays, empty);
   const title = t(($) => $.listSelection[does]);
   const { books: chosenBooks, ownedDays } = form.values;
   const preview = useQuery({
@@ -45,14 +43,9 @@ export function BulkBooksDialog({ does, state, ids, start }: BulkBooksDialogProp
     enabled: state.opened && isAssign,
   });
 
-  function close() {
-    form.reset();
-    state.close();
-  }
-
   function submit({ books, ownedDays: choice, ...days }: typeof empty) {
     const chosen = { title, students: ids, books: books.map(Number) };
-    close();
+    state.close();
     start(
       isAssign
         ? assignBooks({ ...chosen, ...daysOf(days), ownedDays: choice })
@@ -62,13 +55,12 @@ export function BulkBooksDialog({ does, state, ids, start }: BulkBooksDialogProp
 
   return (
     <FormDialog
-      opened={state.opened}
+      state={state}
       title={title}
       form={form}
       submit={title}
       write={null}
       onSubmit={submit}
-      onClose={close}
     >
       <Text size="sm">
         {t(($) => $.listSelection.toStudents[does], {

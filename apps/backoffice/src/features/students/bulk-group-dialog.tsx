@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { GroupSelect } from '../../components/group-select.tsx';
+import { useDialogForm } from '../../components/use-dialog-form.ts';
 import type { DialogState } from '../../components/use-dialog.ts';
 import type { Bulk } from '../../components/list/use-batches.ts';
 import { client } from '../../lib/client.ts';
@@ -17,19 +17,15 @@ interface BulkGroupDialogProps {
 /** Chooses the group that many students join. */
 export function BulkGroupDialog({ state, ids, start }: BulkGroupDialogProps) {
   const { t } = useTranslation();
-  const form = useForm({
-    initialValues: { group: [] as string[] },
-    validate: { group: ({ length }) => (length === 0 ? t(($) => $.students.chooseGroup) : null) },
-  });
+  const form = useDialogForm(
+    state,
+    ({ group }) => (group.length === 0 ? { group: t(($) => $.students.chooseGroup) } : {}),
+    { group: [] as string[] },
+  );
   const title = t(($) => $.students.addToGroup);
 
-  function close() {
-    form.reset();
-    state.close();
-  }
-
   function submit({ group: [id = ''] }: { group: string[] }) {
-    close();
+    state.close();
     start({
       title,
       ids,
@@ -47,13 +43,12 @@ export function BulkGroupDialog({ state, ids, start }: BulkGroupDialogProps) {
 
   return (
     <FormDialog
-      opened={state.opened}
+      state={state}
       title={title}
       form={form}
       submit={title}
       write={null}
       onSubmit={submit}
-      onClose={close}
     >
       <Text size="sm">{t(($) => $.students.addToGroupText, { count: ids.length })}</Text>
       <GroupSelect

@@ -1,41 +1,61 @@
 import { useTranslation } from 'react-i18next';
+import { ConflictDialog } from '../../components/conflict-dialog.tsx';
 import { DayFields, daysOf } from '../../components/day-fields.tsx';
-import { RowDialog } from '../../components/row-dialog.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
+import { useDialogForm } from '../../components/use-dialog-form.ts';
 import type { DialogState } from '../../components/use-dialog.ts';
-import { useRowDialog } from '../../components/use-row-dialog.ts';
+import { useRowEdit } from '../../components/use-row-edit.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import { optionalDays } from '../../lib/optional-days.ts';
 import type { OwnedBook } from './student-dialogs.tsx';
 import { loadOwnership, saveDays } from './students-queries.ts';
 
-const rowForm = {
-  schema: optionalDays,
-  valuesOf: (row: OwnedBook | null) => ({
-    startsOn: row?.startsOn ?? '',
-    endsOn: row?.endsOn ?? '',
-  }),
-  load: async (row: OwnedBook): Promise<OwnedBook> => ({ ...row, ...(await loadOwnership(row)) }),
-  write: saveDays,
-};
+const valuesOf = (row: OwnedBook | null) => ({
+  startsOn: row?.startsOn ?? '',
+  endsOn: row?.endsOn ?? '',
+});
+
+const load = async (row: OwnedBook): Promise<OwnedBook> => ({
+  ...row,
+  ...(await loadOwnership(row)),
+});
 
 /** First and last day of one book of one student. */
 export function DaysDialog({ state }: { state: DialogState<OwnedBook> }) {
   const { t } = useTranslation();
-  const { form, edit, save } = useRowDialog(state, rowForm);
-  const title = state.subject?.product.title ?? '';
-  const name = state.subject?.studentName ?? '';
+  const { subject } = state;
+  const form = useDialogForm(state, optionalDays, valuesOf(subject));
+  const edit = useRowEdit(subject, form, valuesOf, load);
+  const save = useWrite(saveDays, {
+    onSuccess: state.close,
+    onFieldErrors: form.setErrors,
+    onStale: edit.compare,
+  });
+  const title = subject?.product.title ?? '';
+  const name = subject?.studentName ?? '';
   return (
-    <RowDialog
-      state={state}
-      title={t(($) => $.ownershipDays.editTitle, { title, name })}
-      edit={edit}
-      save={save}
-      onSave={(row, values) => row !== null && save.mutate({ row, body: daysOf(values) })}
-      compared={[
-        { name: 'startsOn', label: t(($) => $.ownershipDays.first) },
-        { name: 'endsOn', label: t(($) => $.ownershipDays.last) },
-      ]}
-    >
-      <DayFields autoFocus values={form.values} input={form.getInputProps} />
-    </RowDialog>
+    <>
+      <FormDialog
+        state={state}
+        title={t(($) => $.ownershipDays.editTitle, { title, name })}
+        form={form}
+        submit={t(($) => $.common.save)}
+        write={save}
+        onSubmit={(values) =>
+          edit.seen !== null && save.mutate({ row: edit.seen, body: daysOf(values) })
+        }
+      >
+        <DayFields autoFocus values={form.values} input={form.getInputProps} />
+      </FormDialog>
+      <ConflictDialog
+        edit={edit}
+        fields={[
+          { name: 'startsOn', label: t(($) => $.ownershipDays.first) },
+          { name: 'endsOn', label: t(($) => $.ownershipDays.last) },
+        ]}
+        onSave={(values, row) => save.mutate({ row, body: daysOf(values) })}
+        onTakeTheirs={state.close}
+      />
+    </>
   );
 }

@@ -1,60 +1,73 @@
 import { Text, TextInput } from '@mantine/core';
 import { informationForm, type Customer } from '@aqua/contract/customers';
 import { useTranslation } from 'react-i18next';
-import { RowDialog } from '../../components/row-dialog.tsx';
+import { ConflictDialog } from '../../components/conflict-dialog.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
+import { useDialogForm } from '../../components/use-dialog-form.ts';
 import type { DialogState } from '../../components/use-dialog.ts';
-import { useRowDialog } from '../../components/use-row-dialog.ts';
+import { useRowEdit } from '../../components/use-row-edit.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import { loadStudent, saveStudent } from './students-queries.ts';
 
-const rowForm = {
-  schema: informationForm,
-  valuesOf: (student: Customer | null) => ({
-    name: student?.name ?? '',
-    email: student?.email ?? '',
-  }),
-  load: loadStudent,
-  write: saveStudent,
-};
+const valuesOf = (student: Customer | null) => ({
+  name: student?.name ?? '',
+  email: student?.email ?? '',
+});
 
 /** Changes the name and the e-mail of a student, and shows who the guardian is. */
 export function EditStudentDialog({ state }: { state: DialogState<Customer> }) {
   const { t } = useTranslation();
-  const { form, edit, save } = useRowDialog(state, rowForm);
-  const guardian = state.subject?.guardian;
+  const { subject } = state;
+  const form = useDialogForm(state, informationForm, valuesOf(subject));
+  const edit = useRowEdit(subject, form, valuesOf, loadStudent);
+  const save = useWrite(saveStudent, {
+    onSuccess: state.close,
+    onFieldErrors: form.setErrors,
+    onStale: edit.compare,
+  });
+  const guardian = subject?.guardian;
   const label = { name: t(($) => $.fields.name), email: t(($) => $.fields.email) };
 
   return (
-    <RowDialog
-      state={state}
-      title={t(($) => $.students.edit)}
-      edit={edit}
-      save={save}
-      onSave={(row, body) => row !== null && save.mutate({ row, body })}
-      compared={[
-        { name: 'name', label: label.name },
-        { name: 'email', label: label.email },
-      ]}
-    >
-      <TextInput data-autofocus label={label.name} required {...form.getInputProps('name')} />
-      <TextInput
-        type="email"
-        autoComplete="off"
-        label={label.email}
-        description={
-          state.subject?.isEmailBounced === true
-            ? t(($) => $.students.emailBouncedText, { email: state.subject.email })
-            : t(($) => $.students.emailNote)
-        }
-        required
-        {...form.getInputProps('email')}
+    <>
+      <FormDialog
+        state={state}
+        title={t(($) => $.students.edit)}
+        form={form}
+        submit={t(($) => $.common.save)}
+        write={save}
+        onSubmit={(body) => edit.seen !== null && save.mutate({ row: edit.seen, body })}
+      >
+        <TextInput data-autofocus label={label.name} required {...form.getInputProps('name')} />
+        <TextInput
+          type="email"
+          autoComplete="off"
+          label={label.email}
+          description={
+            subject?.isEmailBounced === true
+              ? t(($) => $.students.emailBouncedText, { email: subject.email })
+              : t(($) => $.students.emailNote)
+          }
+          required
+          {...form.getInputProps('email')}
+        />
+        {guardian != null && (
+          <Text size="sm" c="dimmed">
+            {t(($) => $.students.guardianLine, guardian)}
+            {' · '}
+            {t(($) => $.students.guardianStates[guardian.state])}
+          </Text>
+        )}
+      </FormDialog>
+      <ConflictDialog
+        edit={edit}
+        fields={[
+          { name: 'name', label: label.name },
+          { name: 'email', label: label.email },
+        ]}
+        onSave={(body, row) => save.mutate({ row, body })}
+        onTakeTheirs={state.close}
       />
-      {guardian != null && (
-        <Text size="sm" c="dimmed">
-          {t(($) => $.students.guardianLine, guardian)}
-          {' · '}
-          {t(($) => $.students.guardianStates[guardian.state])}
-        </Text>
-      )}
-    </RowDialog>
+    </>
   );
 }

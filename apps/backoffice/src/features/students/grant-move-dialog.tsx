@@ -16,13 +16,12 @@ export function GrantMoveDialog({ state }: { state: DialogState<Customer> }) {
   const grant = useWrite(grantMove, { onSuccess: state.close, onFieldErrors: form.setErrors });
   return (
     <FormDialog
-      opened={state.opened}
+      state={state}
       title={t(($) => $.studentPage.device.grantTitle, { name: subject?.name ?? '' })}
       form={form}
       submit={t(($) => $.studentPage.device.grant)}
       write={grant}
       onSubmit={({ reason }) => subject !== null && grant.mutate({ id: subject.id, reason })}
-      onClose={state.close}
     >
       <Text size="sm">{t(($) => $.studentPage.device.grantText)}</Text>
       <Textarea

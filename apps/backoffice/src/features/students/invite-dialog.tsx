@@ -32,7 +32,7 @@ export function InviteDialog({ state }: { state: DialogState<Customer> }) {
 
   return (
     <FormDialog
-      opened={state.opened}
+      state={state}
       title={
         known
           ? t(($) => $.students.assignBooksTo, { name: subject.name })
@@ -45,7 +45,6 @@ export function InviteDialog({ state }: { state: DialogState<Customer> }) {
         // The call takes the ids as a string such as "[1,2]" (specification, section 5).
         invite.mutate({ name, email, productList: `[${books.join(',')}]`, ...daysOf(days) })
       }
-      onClose={state.close}
     >
       <TextInput
         data-autofocus={!known || undefined}

@@ -9,7 +9,6 @@ export const everyForm: readonly FormCase[] = [...catalogueForms, ...accountForm
 /** The other files that contain a form, and why nothing can replace it or save it in vain. */
 export const otherForms: Readonly<Record<string, string>> = {
   'components/form-dialog.tsx': 'the frame of the others',
-  'components/row-dialog.tsx': 'the frame of the others',
   'components/name-dialog.tsx': 'the frame of the others',
   'components/edit-account-dialog.tsx': 'the frame of the others',
   'components/list/save-filter-dialog.tsx': 'kept in the browser',
