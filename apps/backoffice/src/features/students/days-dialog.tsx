@@ -7,8 +7,7 @@ import type { DialogState } from '../../components/use-dialog.ts';
 import { useRowEdit } from '../../components/use-row-edit.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { optionalDays } from '../../lib/optional-days.ts';
-import type { OwnedBook } from './student-dialogs.tsx';
-import { loadOwnership, saveDays } from './students-queries.ts';
+import { loadOwnership, saveDays, type OwnedBook } from './students-queries.ts';
 
 const valuesOf = (row: OwnedBook | null) => ({
   startsOn: row?.startsOn ?? '',

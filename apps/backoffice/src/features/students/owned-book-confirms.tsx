@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import type { DialogState } from '../../components/use-dialog.ts';
 import { useWrite } from '../../lib/use-write.ts';
-import type { OwnedBook } from './student-dialogs.tsx';
-import { resetScreenshots, revokeOwnership } from './students-queries.ts';
+import { resetScreenshots, revokeOwnership, type OwnedBook } from './students-queries.ts';
 
 export function RevokeDialog({ state }: { state: DialogState<OwnedBook> }) {
   const { t } = useTranslation();

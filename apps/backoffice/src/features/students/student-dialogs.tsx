@@ -1,5 +1,4 @@
 import type { Customer } from '@aqua/contract/customers';
-import type { ProductOwnership } from '@aqua/contract/ownerships';
 import { useMemo } from 'react';
 import { LazyDialog } from '../../components/lazy-dialog.tsx';
 import { useDialog, type DialogState } from '../../components/use-dialog.ts';
@@ -10,13 +9,11 @@ import {
   RestoreStudentDialog,
   WithdrawConsentDialog,
 } from './student-confirms.tsx';
+import type { OwnedBook } from './students-queries.ts';
 
 const loadInvite = async () => (await import('./invite-dialog.tsx')).InviteDialog;
 const loadEdit = async () => (await import('./edit-student-dialog.tsx')).EditStudentDialog;
 const loadDays = async () => (await import('./days-dialog.tsx')).DaysDialog;
-
-/** A book of a student, with the name that the dialogs about it show. */
-export type OwnedBook = ProductOwnership & { studentName: string };
 
 type BookDialogName = 'days' | 'revoke' | 'resetCount';
 

@@ -127,6 +127,9 @@ export const resetScreenshots = writeOptions({
   invalidates: ['customers'],
 });
 
+/** A book of a student, with the name that the dialogs about it show. */
+export type OwnedBook = ProductOwnership & { studentName: string };
+
 export async function loadOwnership(row: ProductOwnership): Promise<ProductOwnership> {
   const { productOwnerships } = await client.customers.get({ params: { id: row.customerId } });
   // If the book was revoked meanwhile, saving is refused and the rows are loaded again.
