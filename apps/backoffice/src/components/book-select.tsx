@@ -1,10 +1,13 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { bookOptions } from './book-options.ts';
+import { client } from '../lib/client.ts';
 import { searchDebounceMs } from '../lib/search-debounce.ts';
 import { RowMultiSelect } from './row-multi-select.tsx';
+
+/** The select shows at most this many books; typing finds the others. */
+const maxBooksOffered = 50;
 
 interface BookSelectProps {
   value: string[];
@@ -49,4 +52,19 @@ export function BookSelect({ owned = [], ...field }: BookSelectProps) {
         }))}
     />
   );
+}
+
+function bookOptions(keySearch: string) {
+  const query = {
+    keySearch,
+    fieldSearch: 'title',
+    size: maxBooksOffered,
+    orderBy: 1,
+    total: 'estimate',
+  } as const;
+  return queryOptions({
+    queryKey: ['products', 'list', { query }],
+    queryFn: ({ signal }) => client.products.list({ query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
 }

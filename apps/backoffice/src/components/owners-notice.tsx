@@ -4,7 +4,6 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { counted } from '../lib/counted.ts';
 import { daysState, type OwnershipDays } from '../lib/ownership-days.ts';
-import { ConsentNotice } from './consent-notice.tsx';
 import { useDaysInWords } from './owned-days.tsx';
 
 /** Few enough to be read in a dialog; the others are counted. */
@@ -120,4 +119,21 @@ const isSame = (one: OwnershipDays, other: OwnershipDays) =>
 function isRenewed(owner: OwnershipDays, days: OwnershipDays): boolean {
   const namesSome = days.startsOn !== null || days.endsOn !== null;
   return daysState(owner) === 'ended' && namesSome && daysState(days) !== 'ended';
+}
+
+interface ConsentNoticeProps {
+  students?: number;
+  /** How many of them lack the consent of a guardian; null if that is not known. */
+  withoutConsent?: number | null;
+}
+
+/** Says that some students get books that they cannot open yet. */
+function ConsentNotice({ students = 0, withoutConsent = null }: ConsentNoticeProps) {
+  const { t } = useTranslation();
+  if (withoutConsent === null || withoutConsent === 0) return null;
+  return (
+    <Text size="sm" role="status">
+      {t(($) => $.assignment.withoutConsent, { number: withoutConsent, students })}
+    </Text>
+  );
 }

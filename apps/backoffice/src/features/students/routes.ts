@@ -4,9 +4,11 @@ import { listSearchOf } from '../../components/list/list-search.ts';
 import { loadRows } from '../../components/list/load-rows.ts';
 import { lazyScreen } from '../../layout/lazy-screen.tsx';
 import { signedInRoute } from '../../layout/signed-in-route.ts';
-import { studentSearch } from './search.ts';
 import { oneOf, searchParams } from '../../lib/search-params.ts';
 import { studentsList, studentsQuery } from './students-queries.ts';
+
+/** The tab of a student's page that is shown. */
+const studentSearch = searchParams({ tab: oneOf('books', 'account', 'log') });
 
 /** `invite` opens the invitation dialog. */
 const inviteSearch = searchParams({ invite: oneOf('yes') });
