@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../components/confirm-dialog.tsx';
+import { ConfirmDialog } from '../components/dialog/confirm-dialog.tsx';
 import { client } from '../lib/client.ts';
 import { dropAllFiles } from '../lib/kept-files.ts';
 import { clearSession } from '../lib/session.ts';

@@ -3,9 +3,9 @@ import type { ExportFormat } from '@aqua/contract/list-settings';
 import { useTranslation } from 'react-i18next';
 import { fileSize } from '../../lib/format.ts';
 import { failureText } from '../../lib/problems.ts';
-import { Dialog } from '../dialog.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
 import { ErrorAlert } from '../error-alert.tsx';
-import { LeaveGuard } from '../leave-guard.tsx';
+import { LeaveGuard } from '../form/leave-guard.tsx';
 import { useKeptFocus } from '../use-kept-focus.ts';
 import type { ExportState } from './use-export.ts';
 

@@ -1,7 +1,7 @@
 import { ApiError } from '@aqua/client/create-client';
 import { Anchor, Button, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { SheetHead } from '../../components/public-page.tsx';
+import { SheetHead } from '../../components/site/public-page.tsx';
 import { loginPaths, kindQuery, useAccountKind } from './account-kind.ts';
 
 const states = {

@@ -4,7 +4,7 @@ import { newPasswordForm } from '@aqua/contract/passwords-forms';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SheetHead } from '../../components/public-page.tsx';
+import { SheetHead } from '../../components/site/public-page.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { client } from '../../lib/client.ts';
 import { emptyAsNull } from '../../lib/empty-as-null.ts';
@@ -14,7 +14,7 @@ import { failureText, fieldProblems } from '../../lib/problems.ts';
 import { useAccountKind } from './account-kind.ts';
 import { NewPasswordInputs } from './account-fields.tsx';
 import { BirthdayFields, guardianPartOf } from './birthday-fields.tsx';
-import { DocumentTicksFields } from '../../components/document-ticks.tsx';
+import { DocumentTicksFields } from '../../components/field/document-ticks.tsx';
 import type { SentStep } from './use-sent-step.ts';
 import { createPasswordForm, type NewPasswordValues } from './new-password-values.ts';
 

@@ -2,7 +2,7 @@ import { addressSearch } from '../../lib/address.ts';
 import { isRefused } from '../../lib/problems.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { PublicPage, Sheet } from '../../components/public-page.tsx';
+import { PublicPage, Sheet } from '../../components/site/public-page.tsx';
 import { LoadingScreen } from '../../components/states.tsx';
 import { kindQuery, useAccountKind } from './account-kind.ts';
 import { passwordLinkQuery } from './accounts-queries.ts';

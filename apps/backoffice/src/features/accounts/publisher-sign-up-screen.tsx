@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { PublicPage, Sheet, SheetHead } from '../../components/public-page.tsx';
+import { PublicPage, Sheet, SheetHead } from '../../components/site/public-page.tsx';
 import { client } from '../../lib/client.ts';
 import { useSchemaForm } from '../../lib/form.ts';
 import { errorText } from '../../lib/problems.ts';
 import { useAskBeforeLeaving } from '../../lib/use-ask-before-leaving.ts';
 import { EmailField, NewPasswordInputs } from './account-fields.tsx';
-import { DocumentTicksFields } from '../../components/document-ticks.tsx';
+import { DocumentTicksFields } from '../../components/field/document-ticks.tsx';
 import { usePublisherSignUpMode } from './publisher-sign-up-mode.ts';
 import { QuestionLink } from './question-link.tsx';
 import { SignUpForm } from './sign-up-form.tsx';

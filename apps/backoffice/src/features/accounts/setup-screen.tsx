@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { firstAdminForm } from '@aqua/contract/admins';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PublicPage, Sheet } from '../../components/public-page.tsx';
+import { PublicPage, Sheet } from '../../components/site/public-page.tsx';
 import { client } from '../../lib/client.ts';
 import { useSchemaForm } from '../../lib/form.ts';
 import { currentSession, storeSession } from '../../lib/session.ts';

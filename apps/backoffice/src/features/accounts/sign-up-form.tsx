@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, type ReactNode } from 'react';
 import { ErrorAlert } from '../../components/error-alert.tsx';
-import { SheetHead } from '../../components/public-page.tsx';
+import { SheetHead } from '../../components/site/public-page.tsx';
 import { focusFirstProblem } from '../../lib/focus-first-problem.ts';
 import { failureText, fieldProblems } from '../../lib/problems.ts';
 

@@ -1,13 +1,13 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { PublicPage, Sheet } from '../../components/public-page.tsx';
+import { PublicPage, Sheet } from '../../components/site/public-page.tsx';
 import { client } from '../../lib/client.ts';
 import { emptyAsNull } from '../../lib/empty-as-null.ts';
 import { useSchemaForm } from '../../lib/form.ts';
 import { useAskBeforeLeaving } from '../../lib/use-ask-before-leaving.ts';
 import { EmailField, NewPasswordInputs } from './account-fields.tsx';
 import { BirthdayFields, guardianPartOf } from './birthday-fields.tsx';
-import { DocumentTicksFields } from '../../components/document-ticks.tsx';
+import { DocumentTicksFields } from '../../components/field/document-ticks.tsx';
 import { PhoneFields } from './phone-fields.tsx';
 import { QuestionLink } from './question-link.tsx';
 import { SignUpForm } from './sign-up-form.tsx';

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { adminEditForm, systemAdminId, type Admin } from '@aqua/contract/admins';
 import { IconPlus, IconShieldOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { DeleteDialog } from '../../components/delete-dialog.tsx';
-import { EditAccountDialog } from '../../components/edit-account-dialog.tsx';
+import { DeleteDialog } from '../../components/dialog/delete-dialog.tsx';
+import { EditAccountDialog } from '../../components/managed-account/edit-account-dialog.tsx';
 import { Email } from '../../components/email.tsx';
 import { DataTable } from '../../components/list/data-table.tsx';
 import { ListScreen } from '../../components/list/list-screen.tsx';
@@ -11,8 +11,8 @@ import { RowActionIcon, RowActions } from '../../components/list/row-actions.tsx
 import { useListRows } from '../../components/list/use-list-rows.ts';
 import { useListState } from '../../components/list/use-list-state.ts';
 import { MonthFirstDate } from '../../components/month-first-date.tsx';
-import { ResetTwoStepDialog } from '../../components/reset-two-step-dialog.tsx';
-import { useDialog } from '../../components/use-dialog.ts';
+import { ResetTwoStepDialog } from '../../components/managed-account/reset-two-step-dialog.tsx';
+import { useDialog } from '../../components/dialog/use-dialog.ts';
 import { errorText } from '../../lib/problems.ts';
 import {
   adminsList,

@@ -8,8 +8,8 @@ import { ListScreen } from '../../components/list/list-screen.tsx';
 import { RowActions } from '../../components/list/row-actions.tsx';
 import { useListRows } from '../../components/list/use-list-rows.ts';
 import { useListState } from '../../components/list/use-list-state.ts';
-import { NameDialog } from '../../components/name-dialog.tsx';
-import { useDialog } from '../../components/use-dialog.ts';
+import { NameDialog } from '../../components/form/name-dialog.tsx';
+import { useDialog } from '../../components/dialog/use-dialog.ts';
 import {
   authorsList,
   authorsQuery,

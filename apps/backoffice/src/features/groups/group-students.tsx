@@ -11,7 +11,7 @@ import { RowActionIcon } from '../../components/list/row-actions.tsx';
 import { useListRows } from '../../components/list/use-list-rows.ts';
 import { useListState } from '../../components/list/use-list-state.ts';
 import { StudentLink } from '../../components/student-link.tsx';
-import { useDialog } from '../../components/use-dialog.ts';
+import { useDialog } from '../../components/dialog/use-dialog.ts';
 import { withShownName } from '../../lib/student-name.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { AddStudentsDialog } from './add-students-dialog.tsx';

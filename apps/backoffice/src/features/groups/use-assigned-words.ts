@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useDaysInWords } from '../../components/owned-days.tsx';
+import { useDaysInWords } from '../../components/ownership/owned-days.tsx';
 import { wholeNumber } from '../../lib/format.ts';
 import { currentLanguage } from '../../lib/language.ts';
 import type { GroupAssignment } from './local-books.ts';

@@ -5,7 +5,7 @@ import type { LegalText } from '@aqua/phrases/legal/legal-text';
 import { textHashOf } from '@aqua/phrases/legal/text-hash';
 import { legalVersions } from '@aqua/phrases/legal/versions';
 import { useTranslation } from 'react-i18next';
-import { linkTo, StaticPage } from '../../components/static-page.tsx';
+import { linkTo, StaticPage } from '../../components/site/static-page.tsx';
 import { dayIn } from '../../lib/day-in.ts';
 import { LegalBody } from './legal-body.tsx';
 import styles from './legal-page.module.css';

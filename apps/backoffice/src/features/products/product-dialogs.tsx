@@ -2,8 +2,8 @@ import { productRestoreDays } from '@aqua/contract/product-states';
 import type { Product } from '@aqua/contract/products';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import type { DialogState } from '../../components/use-dialog.ts';
+import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
+import type { DialogState } from '../../components/dialog/use-dialog.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import {
   ownersQuery,

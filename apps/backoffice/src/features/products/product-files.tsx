@@ -2,7 +2,7 @@ import { Alert, Text, Title } from '@mantine/core';
 import { defaultCoverId, type Product } from '@aqua/contract/products';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { UploadField } from '../../components/upload-field.tsx';
+import { UploadField } from '../../components/field/upload-field.tsx';
 import { fileSize, pictureUrl } from '../../lib/format.ts';
 import { usePicture } from '../../lib/use-picture.ts';
 import { BookFlaws } from './book-flaws.tsx';

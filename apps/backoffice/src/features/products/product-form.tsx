@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lastSearchOf } from '../../components/list/list-search.ts';
-import { LeaveGuard } from '../../components/leave-guard.tsx';
+import { LeaveGuard } from '../../components/form/leave-guard.tsx';
 import { ScreenTitle } from '../../components/screen-title.tsx';
 import { WriteFailure } from '../../components/write-failure.tsx';
 import { focusFirstProblem } from '../../lib/focus-first-problem.ts';

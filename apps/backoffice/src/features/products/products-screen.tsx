@@ -4,7 +4,7 @@ import { ListScreen } from '../../components/list/list-screen.tsx';
 import { categoryChoices, publisherChoices } from '../../components/list/row-choices.ts';
 import { useListRows } from '../../components/list/use-list-rows.ts';
 import { useListState } from '../../components/list/use-list-state.ts';
-import { useDialog } from '../../components/use-dialog.ts';
+import { useDialog } from '../../components/dialog/use-dialog.ts';
 import { useMay } from '../../lib/session.ts';
 import { NewProducts } from './new-products.tsx';
 import {

@@ -4,7 +4,7 @@ import type { Product } from '@aqua/contract/products';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { lastSearchOf } from '../../components/list/list-search.ts';
-import { useRowEdit } from '../../components/use-row-edit.ts';
+import { useRowEdit } from '../../components/form/use-row-edit.ts';
 import { sendFile, type SendOptions } from '../../lib/send-file.ts';
 import { sendResumably } from '../../lib/send-resumably.ts';
 import { useUpload } from '../../lib/use-upload.ts';

@@ -1,11 +1,11 @@
 import { Text, TextInput } from '@mantine/core';
 import { twoStep } from '@aqua/contract/two-step';
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '../../components/form-dialog.tsx';
+import { FormDialog } from '../../components/form/form-dialog.tsx';
 import type { Writing } from '../../components/write-failure.tsx';
-import { PasswordField } from '../../components/password-field.tsx';
-import { useDialogForm } from '../../components/use-dialog-form.ts';
-import type { DialogState } from '../../components/use-dialog.ts';
+import { PasswordField } from '../../components/field/password-field.tsx';
+import { useDialogForm } from '../../components/form/use-dialog-form.ts';
+import type { DialogState } from '../../components/dialog/use-dialog.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { disableTwoStep, renewRecoveryCodes, type Proof } from './profile-queries.ts';
 

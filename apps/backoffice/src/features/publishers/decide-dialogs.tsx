@@ -1,7 +1,7 @@
 import type { Publisher } from '@aqua/contract/publishers';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import type { DialogState } from '../../components/use-dialog.ts';
+import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
+import type { DialogState } from '../../components/dialog/use-dialog.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { approvePublisher, removePublisher } from './publishers-queries.ts';
 

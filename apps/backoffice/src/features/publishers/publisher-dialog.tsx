@@ -1,16 +1,16 @@
 import { publisherForm, type Publisher } from '@aqua/contract/publishers';
 import { useTranslation } from 'react-i18next';
-import { ConflictDialog } from '../../components/conflict-dialog.tsx';
-import { FormDialog } from '../../components/form-dialog.tsx';
+import { ConflictDialog } from '../../components/form/conflict-dialog.tsx';
+import { FormDialog } from '../../components/form/form-dialog.tsx';
 import {
   PublisherFields,
   publisherValuesOf,
   useComparedPublisherFields,
-} from '../../components/publisher-fields.tsx';
-import { useDialogForm } from '../../components/use-dialog-form.ts';
-import type { DialogState } from '../../components/use-dialog.ts';
-import { useLogoUpload } from '../../components/use-logo-upload.ts';
-import { useRowEdit } from '../../components/use-row-edit.ts';
+} from '../../components/field/publisher-fields.tsx';
+import { useDialogForm } from '../../components/form/use-dialog-form.ts';
+import type { DialogState } from '../../components/dialog/use-dialog.ts';
+import { useLogoUpload } from '../../components/field/use-logo-upload.ts';
+import { useRowEdit } from '../../components/form/use-row-edit.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { loadPublisher, savePublisher } from './publishers-queries.ts';
 

@@ -1,7 +1,7 @@
 import type { ListQuery } from '@aqua/contract/list';
 import type { Publisher } from '@aqua/contract/publishers';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { PublisherValues } from '../../components/publisher-fields.tsx';
+import type { PublisherValues } from '../../components/field/publisher-fields.tsx';
 import { defaultOrders, type ListSpec, type QueryOf } from '../../components/list/list-spec.ts';
 import type { ExportCall } from '../../components/list/use-export.ts';
 import { client } from '../../lib/client.ts';

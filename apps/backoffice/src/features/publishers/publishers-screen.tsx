@@ -8,7 +8,7 @@ import { ListScreen } from '../../components/list/list-screen.tsx';
 import { RowActions } from '../../components/list/row-actions.tsx';
 import { useListRows } from '../../components/list/use-list-rows.ts';
 import { useListState } from '../../components/list/use-list-state.ts';
-import { useDialog } from '../../components/use-dialog.ts';
+import { useDialog } from '../../components/dialog/use-dialog.ts';
 import { pictureUrl } from '../../lib/format.ts';
 import { ApprovePublisherDialog, DeletePublisherDialog } from './decide-dialogs.tsx';
 import { PublisherDialog } from './publisher-dialog.tsx';

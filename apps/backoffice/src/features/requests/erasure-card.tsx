@@ -1,8 +1,8 @@
 import { aloneAfterHours, type OpenedRequest } from '@aqua/contract/requests';
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { useDialog } from '../../components/use-dialog.ts';
+import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
+import { useDialog } from '../../components/dialog/use-dialog.ts';
 import { longDate } from '../../lib/format.ts';
 import { currentLanguage } from '../../lib/language.ts';
 import { useServerClock } from '../../lib/server-clock.ts';

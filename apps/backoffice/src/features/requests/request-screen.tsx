@@ -10,7 +10,7 @@ import { Fact, Facts } from '../../components/facts.tsx';
 import { lastSearchOf } from '../../components/list/list-search.ts';
 import { RowScreen } from '../../components/row-screen.tsx';
 import { ScreenTitle } from '../../components/screen-title.tsx';
-import { useDialog } from '../../components/use-dialog.ts';
+import { useDialog } from '../../components/dialog/use-dialog.ts';
 import { longDate } from '../../lib/format.ts';
 import { currentLanguage } from '../../lib/language.ts';
 import { AnswerDialog, type Answering } from './answer-dialog.tsx';

@@ -2,10 +2,10 @@ import { NativeSelect, Select, TextInput } from '@mantine/core';
 import { staffForm, type StaffForm } from '@aqua/contract/staffs';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '../../components/form-dialog.tsx';
-import { NewPasswordFields } from '../../components/new-password-fields.tsx';
-import { useDialogForm } from '../../components/use-dialog-form.ts';
-import type { DialogState } from '../../components/use-dialog.ts';
+import { FormDialog } from '../../components/form/form-dialog.tsx';
+import { NewPasswordFields } from '../../components/field/new-password-fields.tsx';
+import { useDialogForm } from '../../components/form/use-dialog-form.ts';
+import type { DialogState } from '../../components/dialog/use-dialog.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { createStaff, publisherOptions } from './staffs-queries.ts';
 

@@ -3,14 +3,18 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { BookSelect } from '../../components/book-select.tsx';
-import { DayFields, daysOf } from '../../components/day-fields.tsx';
-import { FormDialog } from '../../components/form-dialog.tsx';
-import { useDialogForm } from '../../components/use-dialog-form.ts';
-import type { DialogState } from '../../components/use-dialog.ts';
-import { assignBooks, booksPreviewQuery, revokeBooks } from '../../components/assign-books.ts';
+import { BookSelect } from '../../components/field/book-select.tsx';
+import { DayFields, daysOf } from '../../components/ownership/day-fields.tsx';
+import { FormDialog } from '../../components/form/form-dialog.tsx';
+import { useDialogForm } from '../../components/form/use-dialog-form.ts';
+import type { DialogState } from '../../components/dialog/use-dialog.ts';
+import {
+  assignBooks,
+  booksPreviewQuery,
+  revokeBooks,
+} from '../../components/ownership/assign-books.ts';
 import type { Bulk } from '../../components/list/use-batches.ts';
-import { OwnersNotice } from '../../components/owners-notice.tsx';
+import { OwnersNotice } from '../../components/ownership/owners-notice.tsx';
 import { optionalDays } from '../../lib/optional-days.ts';
 
 interface BulkBooksDialogProps {

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '../../components/form-dialog.tsx';
-import { GroupSelect } from '../../components/group-select.tsx';
-import { useDialogForm } from '../../components/use-dialog-form.ts';
-import type { DialogState } from '../../components/use-dialog.ts';
+import { FormDialog } from '../../components/form/form-dialog.tsx';
+import { GroupSelect } from '../../components/field/group-select.tsx';
+import { useDialogForm } from '../../components/form/use-dialog-form.ts';
+import type { DialogState } from '../../components/dialog/use-dialog.ts';
 import type { Bulk } from '../../components/list/use-batches.ts';
 import { client } from '../../lib/client.ts';
 import { loadedStudents, membersOf } from '../../lib/local-students.ts';

@@ -3,7 +3,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Card, Loaded } from '../../components/card.tsx';
-import { useDialog } from '../../components/use-dialog.ts';
+import { useDialog } from '../../components/dialog/use-dialog.ts';
 import { calendarDay, longDate } from '../../lib/format.ts';
 import { currentLanguage } from '../../lib/language.ts';
 import { GrantMoveDialog } from './grant-move-dialog.tsx';

@@ -1,11 +1,11 @@
 import { Text, TextInput } from '@mantine/core';
 import { informationForm, type Customer } from '@aqua/contract/customers';
 import { useTranslation } from 'react-i18next';
-import { ConflictDialog } from '../../components/conflict-dialog.tsx';
-import { FormDialog } from '../../components/form-dialog.tsx';
-import { useDialogForm } from '../../components/use-dialog-form.ts';
-import type { DialogState } from '../../components/use-dialog.ts';
-import { useRowEdit } from '../../components/use-row-edit.ts';
+import { ConflictDialog } from '../../components/form/conflict-dialog.tsx';
+import { FormDialog } from '../../components/form/form-dialog.tsx';
+import { useDialogForm } from '../../components/form/use-dialog-form.ts';
+import type { DialogState } from '../../components/dialog/use-dialog.ts';
+import { useRowEdit } from '../../components/form/use-row-edit.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { loadStudent, saveStudent } from './students-queries.ts';
 

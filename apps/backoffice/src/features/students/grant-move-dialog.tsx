@@ -2,9 +2,9 @@ import { customerAccountCalls } from '@aqua/contract/customer-account';
 import type { Customer } from '@aqua/contract/customers';
 import { Text, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '../../components/form-dialog.tsx';
-import { useDialogForm } from '../../components/use-dialog-form.ts';
-import type { DialogState } from '../../components/use-dialog.ts';
+import { FormDialog } from '../../components/form/form-dialog.tsx';
+import { useDialogForm } from '../../components/form/use-dialog-form.ts';
+import type { DialogState } from '../../components/dialog/use-dialog.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { grantMove } from './student-page-queries.ts';
 

@@ -1,11 +1,11 @@
 import { Text, TextInput } from '@mantine/core';
 import { inviteForm, type Customer } from '@aqua/contract/customers';
 import { useTranslation } from 'react-i18next';
-import { BookSelect } from '../../components/book-select.tsx';
-import { DayFields, daysOf } from '../../components/day-fields.tsx';
-import { FormDialog } from '../../components/form-dialog.tsx';
-import { useDialogForm } from '../../components/use-dialog-form.ts';
-import type { DialogState } from '../../components/use-dialog.ts';
+import { BookSelect } from '../../components/field/book-select.tsx';
+import { DayFields, daysOf } from '../../components/ownership/day-fields.tsx';
+import { FormDialog } from '../../components/form/form-dialog.tsx';
+import { useDialogForm } from '../../components/form/use-dialog-form.ts';
+import type { DialogState } from '../../components/dialog/use-dialog.ts';
 import { optionalDays } from '../../lib/optional-days.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { inviteStudent } from './students-queries.ts';

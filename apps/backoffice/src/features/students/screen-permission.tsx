@@ -1,8 +1,8 @@
 import { Switch, Text } from '@mantine/core';
 import type { Customer } from '@aqua/contract/customers';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { useDialog } from '../../components/use-dialog.ts';
+import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
+import { useDialog } from '../../components/dialog/use-dialog.ts';
 import { useMay } from '../../lib/session.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import styles from './screen-permission.module.css';

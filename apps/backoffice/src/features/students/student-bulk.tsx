@@ -1,11 +1,11 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { LazyDialog } from '../../components/lazy-dialog.tsx';
+import { LazyDialog } from '../../components/dialog/lazy-dialog.tsx';
 import type { BulkWork } from '../../components/list/list-screen.tsx';
 import type { QueryOf } from '../../components/list/list-spec.ts';
 import type { Bulk } from '../../components/list/use-batches.ts';
-import { useDialog } from '../../components/use-dialog.ts';
+import { useDialog } from '../../components/dialog/use-dialog.ts';
 import { useMenuButton } from '../../components/use-menu-button.ts';
 import { client } from '../../lib/client.ts';
 import { useMay } from '../../lib/session.ts';

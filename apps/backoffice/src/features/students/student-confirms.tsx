@@ -1,9 +1,9 @@
 import type { Customer } from '@aqua/contract/customers';
 import { eraseDays, restoreDays } from '@aqua/contract/deletion-days';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { DeleteDialog } from '../../components/delete-dialog.tsx';
-import type { DialogState } from '../../components/use-dialog.ts';
+import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
+import { DeleteDialog } from '../../components/dialog/delete-dialog.tsx';
+import type { DialogState } from '../../components/dialog/use-dialog.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import {
   removeStudent,

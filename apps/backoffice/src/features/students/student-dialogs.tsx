@@ -1,7 +1,7 @@
 import type { Customer } from '@aqua/contract/customers';
 import { useMemo } from 'react';
-import { LazyDialog } from '../../components/lazy-dialog.tsx';
-import { useDialog, type DialogState } from '../../components/use-dialog.ts';
+import { LazyDialog } from '../../components/dialog/lazy-dialog.tsx';
+import { useDialog, type DialogState } from '../../components/dialog/use-dialog.ts';
 import { ResetScreenshotsDialog, RevokeDialog } from './owned-book-confirms.tsx';
 import {
   DeleteStudentDialog,

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorAlert } from '../../components/error-alert.tsx';
-import { LeaveGuard } from '../../components/leave-guard.tsx';
+import { LeaveGuard } from '../../components/form/leave-guard.tsx';
 import { LongText } from '../../components/words.tsx';
 import { failureText } from '../../lib/problems.ts';
 import { sendFile } from '../../lib/send-file.ts';

@@ -10,7 +10,7 @@ import { failureText } from '../../lib/problems.ts';
 import styles from './command-palette.module.css';
 import { hasText, type PaletteGroup } from './palette-item.ts';
 import { useCommands } from './use-commands.ts';
-import type { DialogState } from '../../components/use-dialog.ts';
+import type { DialogState } from '../../components/dialog/use-dialog.ts';
 import { useFoundRows } from './use-found-rows.ts';
 
 const [store, palette] = createSpotlight();

@@ -8,9 +8,9 @@ export const everyForm: readonly FormCase[] = [...catalogueForms, ...accountForm
 
 /** The other files that contain a form, and why nothing can replace it or save it in vain. */
 export const otherForms: Readonly<Record<string, string>> = {
-  'components/form-dialog.tsx': 'the frame of the others',
-  'components/name-dialog.tsx': 'the frame of the others',
-  'components/edit-account-dialog.tsx': 'the frame of the others',
+  'components/form/form-dialog.tsx': 'the frame of the others',
+  'components/form/name-dialog.tsx': 'the frame of the others',
+  'components/managed-account/edit-account-dialog.tsx': 'the frame of the others',
   'components/list/save-filter-dialog.tsx': 'kept in the browser',
   'features/students/bulk-books-dialog.tsx': 'goes on in the dialog of the batches',
   'features/students/bulk-group-dialog.tsx': 'goes on in the dialog of the batches',

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LeaveGuard } from '../../../components/leave-guard.tsx';
+import { LeaveGuard } from '../../../components/form/leave-guard.tsx';
 import { lastSearchOf } from '../../../components/list/list-search.ts';
 import { ScreenTitle } from '../../../components/screen-title.tsx';
 import { useMay } from '../../../lib/session.ts';

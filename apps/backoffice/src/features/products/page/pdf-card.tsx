@@ -4,7 +4,7 @@ import type { Product } from '@aqua/contract/products';
 import { IconDownload, IconReplace } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useDialog } from '../../../components/use-dialog.ts';
+import { useDialog } from '../../../components/dialog/use-dialog.ts';
 import { client } from '../../../lib/client.ts';
 import { fileSize } from '../../../lib/format.ts';
 import { failureText, isSignedOut } from '../../../lib/problems.ts';

@@ -5,7 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { lastSearchOf } from '../../../components/list/list-search.ts';
 import { ScreenTitle } from '../../../components/screen-title.tsx';
-import { useDialog } from '../../../components/use-dialog.ts';
+import { useDialog } from '../../../components/dialog/use-dialog.ts';
 import { pictureUrl } from '../../../lib/format.ts';
 import { IngestState } from '../ingest-state.tsx';
 import { DeleteProductDialog, ProductStatusDialog } from '../product-dialogs.tsx';
