@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { groupChoices } from '../list/row-choices.ts';
+import { groupChoices } from '../list/filters/row-choices.ts';
 import { searchDebounceMs } from '../../lib/search-debounce.ts';
 import { RowMultiSelect } from './row-multi-select.tsx';
 

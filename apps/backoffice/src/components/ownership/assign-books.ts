@@ -5,7 +5,7 @@ import { client } from '../../lib/client.ts';
 import type { OwnershipDays } from '../../lib/ownership-days.ts';
 import { studentsChange, withBooks, withoutBooks } from '../../lib/local-students.ts';
 import { giveBack } from '../../lib/give-back.ts';
-import type { Bulk } from '../list/use-batches.ts';
+import type { Bulk } from '../list/selection/use-batches.ts';
 
 interface Books {
   /** The title of the dialog that shows the progress. */

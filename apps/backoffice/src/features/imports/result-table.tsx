@@ -9,7 +9,7 @@ import {
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Email } from '../../components/email.tsx';
-import { DataTable } from '../../components/list/data-table.tsx';
+import { DataTable } from '../../components/list/table/data-table.tsx';
 import { Pager } from '../../components/list/pager.tsx';
 import { isCarriedOut } from './carried-out.ts';
 import { Decision } from './decision.tsx';

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { Email } from '../../components/email.tsx';
 import { Pager } from '../../components/list/pager.tsx';
-import { useNoPagePastTheEnd } from '../../components/list/use-no-page-past-the-end.ts';
+import { useNoPagePastTheEnd } from '../../components/list/screen/use-no-page-past-the-end.ts';
 import { longDate } from '../../lib/format.ts';
 import { currentLanguage } from '../../lib/language.ts';
 import { useMay } from '../../lib/session.ts';

@@ -10,7 +10,7 @@ import { useDialogForm } from '../../components/form/use-dialog-form.ts';
 import type { DialogState } from '../../components/dialog/use-dialog.ts';
 import { GroupSelect } from '../../components/field/group-select.tsx';
 import { assignBooks, booksPreviewQuery } from '../../components/ownership/assign-books.ts';
-import type { Bulk } from '../../components/list/use-batches.ts';
+import type { Bulk } from '../../components/list/selection/use-batches.ts';
 import { OwnersNotice } from '../../components/ownership/owners-notice.tsx';
 import { StudentSelect } from '../../components/field/student-select.tsx';
 import { client } from '../../lib/client.ts';

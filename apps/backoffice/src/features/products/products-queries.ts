@@ -3,7 +3,7 @@ import { productStates } from '@aqua/contract/product-states';
 import type { Product, ProductForm } from '@aqua/contract/products';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { defaultOrders, type ListSpec, type QueryOf } from '../../components/list/list-spec.ts';
-import type { ExportCall } from '../../components/list/use-export.ts';
+import type { ExportCall } from '../../components/list/export/use-export.ts';
 import { client } from '../../lib/client.ts';
 import { ifFresh } from '../../lib/if-fresh.ts';
 import { oneOf, wholeNumber } from '../../lib/search-params.ts';

@@ -1,7 +1,7 @@
 import type { Product } from '@aqua/contract/products';
 import { useTranslation } from 'react-i18next';
-import { ListScreen } from '../../components/list/list-screen.tsx';
-import { categoryChoices, publisherChoices } from '../../components/list/row-choices.ts';
+import { ListScreen } from '../../components/list/screen/list-screen.tsx';
+import { categoryChoices, publisherChoices } from '../../components/list/filters/row-choices.ts';
 import { useListRows } from '../../components/list/use-list-rows.ts';
 import { useListState } from '../../components/list/use-list-state.ts';
 import { useDialog } from '../../components/dialog/use-dialog.ts';

@@ -3,7 +3,7 @@ import { everything } from '@aqua/contract/list-settings';
 import type { Staff, StaffEditForm, StaffForm } from '@aqua/contract/staffs';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { defaultOrders, type ListSpec, type QueryOf } from '../../components/list/list-spec.ts';
-import type { ExportCall } from '../../components/list/use-export.ts';
+import type { ExportCall } from '../../components/list/export/use-export.ts';
 import { client } from '../../lib/client.ts';
 import { emptyAsNull } from '../../lib/empty-as-null.ts';
 import { ifFresh } from '../../lib/if-fresh.ts';

@@ -13,7 +13,7 @@ import {
   booksPreviewQuery,
   revokeBooks,
 } from '../../components/ownership/assign-books.ts';
-import type { Bulk } from '../../components/list/use-batches.ts';
+import type { Bulk } from '../../components/list/selection/use-batches.ts';
 import { OwnersNotice } from '../../components/ownership/owners-notice.tsx';
 import { optionalDays } from '../../lib/optional-days.ts';
 

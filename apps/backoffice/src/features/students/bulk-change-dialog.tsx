@@ -2,7 +2,7 @@ import { eraseDays, restoreDays } from '@aqua/contract/deletion-days';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
 import type { DialogState } from '../../components/dialog/use-dialog.ts';
-import type { Bulk } from '../../components/list/use-batches.ts';
+import type { Bulk } from '../../components/list/selection/use-batches.ts';
 import { changeStudents, useChangeWords, type StudentsChange } from './change-students.ts';
 
 interface BulkChangeDialogProps {

@@ -4,7 +4,7 @@ import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { GroupSelect } from '../../components/field/group-select.tsx';
 import { useDialogForm } from '../../components/form/use-dialog-form.ts';
 import type { DialogState } from '../../components/dialog/use-dialog.ts';
-import type { Bulk } from '../../components/list/use-batches.ts';
+import type { Bulk } from '../../components/list/selection/use-batches.ts';
 import { client } from '../../lib/client.ts';
 import { loadedStudents, membersOf } from '../../lib/local-students.ts';
 

@@ -1,6 +1,6 @@
 import type { Customer } from '@aqua/contract/customers';
 import { useTranslation } from 'react-i18next';
-import type { Bulk } from '../../components/list/use-batches.ts';
+import type { Bulk } from '../../components/list/selection/use-batches.ts';
 import { client } from '../../lib/client.ts';
 import { studentsChange, withScreenPermission } from '../../lib/local-students.ts';
 import { serverNow } from '../../lib/server-clock.ts';

@@ -3,7 +3,7 @@ import { maxCapturedPages } from '@aqua/contract/capture-limits';
 import type { ProductOwnership } from '@aqua/contract/ownerships';
 import { IconLock, IconRotate } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { RowActionIcon } from '../../components/list/row-actions.tsx';
+import { RowActionIcon } from '../../components/list/table/row-actions.tsx';
 import { longDate } from '../../lib/format.ts';
 import { currentLanguage } from '../../lib/language.ts';
 

@@ -2,7 +2,7 @@ import type { Customer } from '@aqua/contract/customers';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Email } from '../../components/email.tsx';
-import { DataTable } from '../../components/list/data-table.tsx';
+import { DataTable } from '../../components/list/table/data-table.tsx';
 import { longDate } from '../../lib/format.ts';
 import { currentLanguage } from '../../lib/language.ts';
 import { withShownName } from '../../lib/student-name.ts';

@@ -4,7 +4,7 @@ import type { ProductOwnership } from '@aqua/contract/ownerships';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { defaultOrders, type ListSpec, type QueryOf } from '../../components/list/list-spec.ts';
-import type { ExportCall } from '../../components/list/use-export.ts';
+import type { ExportCall } from '../../components/list/export/use-export.ts';
 import { client } from '../../lib/client.ts';
 import { ifFresh } from '../../lib/if-fresh.ts';
 import { studentsChange, withOwnership, withoutBooks } from '../../lib/local-students.ts';

@@ -11,7 +11,7 @@ export const otherForms: Readonly<Record<string, string>> = {
   'components/form/form-dialog.tsx': 'the frame of the others',
   'components/form/name-dialog.tsx': 'the frame of the others',
   'components/managed-account/edit-account-dialog.tsx': 'the frame of the others',
-  'components/list/save-filter-dialog.tsx': 'kept in the browser',
+  'components/list/filters/save-filter-dialog.tsx': 'kept in the browser',
   'features/students/bulk-books-dialog.tsx': 'goes on in the dialog of the batches',
   'features/students/bulk-group-dialog.tsx': 'goes on in the dialog of the batches',
   'features/products/assign-products-dialog.tsx': 'goes on in the dialog of the batches',

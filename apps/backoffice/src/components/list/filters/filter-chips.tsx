@@ -3,10 +3,10 @@ import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { calendarDay } from '../../lib/format.ts';
-import { currentLanguage } from '../../lib/language.ts';
+import { calendarDay } from '../../../lib/format.ts';
+import { currentLanguage } from '../../../lib/language.ts';
 import styles from './filter-chips.module.css';
-import type { FilterControl, FilterState, RowChoices } from './list-filters.ts';
+import type { FilterControl, FilterState, RowChoices } from '../list-filters.ts';
 
 /** The filters that are set, each with a button that clears it. */
 export function FilterChips({ values, controls, set, clear }: FilterState) {

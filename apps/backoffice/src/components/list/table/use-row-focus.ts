@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { focusPlaceOf, returnFocus, type FocusPlace } from '../../lib/focus-place.ts';
+import { focusPlaceOf, returnFocus, type FocusPlace } from '../../../lib/focus-place.ts';
 
 /**
  * For the element around the rows of a list: when the row with the focus is removed, for example by

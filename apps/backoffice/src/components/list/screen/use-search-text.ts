@@ -1,7 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
-import { searchDebounceMs } from '../../lib/search-debounce.ts';
-import type { ListState } from './use-list-state.ts';
+import { searchDebounceMs } from '../../../lib/search-debounce.ts';
+import type { ListState } from '../use-list-state.ts';
 
 interface Searched extends Pick<ListState, 'searchFor'> {
   query: { keySearch: string };

@@ -3,9 +3,9 @@ import { api } from '@aqua/contract/api';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { productOf } from '../../testing/product-fixture.ts';
-import { answerTo, pageOf, refusal } from '../../testing/fake-server.ts';
-import { openScreen } from '../../testing/render-screen.tsx';
+import { productOf } from '../../../testing/product-fixture.ts';
+import { answerTo, pageOf, refusal } from '../../../testing/fake-server.ts';
+import { openScreen } from '../../../testing/render-screen.tsx';
 
 /** The file is called what the screen is called. */
 const fileName = `Products ${bangkokDay()}.csv`;

@@ -2,9 +2,9 @@ import { Button, Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { counted } from '../../lib/counted.ts';
-import { failureText, isSignedOut } from '../../lib/problems.ts';
-import { showErrorToast } from '../../lib/toast.tsx';
+import { counted } from '../../../lib/counted.ts';
+import { failureText, isSignedOut } from '../../../lib/problems.ts';
+import { showErrorToast } from '../../../lib/toast.tsx';
 import styles from './selection-bar.module.css';
 import type { Selection } from './use-selection.ts';
 

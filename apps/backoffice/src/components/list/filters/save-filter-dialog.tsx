@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { FormDialog } from '../form/form-dialog.tsx';
-import { useDialogForm } from '../form/use-dialog-form.ts';
-import type { DialogState } from '../dialog/use-dialog.ts';
+import { FormDialog } from '../../form/form-dialog.tsx';
+import { useDialogForm } from '../../form/use-dialog-form.ts';
+import type { DialogState } from '../../dialog/use-dialog.ts';
 
 const schema = z.object({ name: z.string().trim().min(1, 'nameAlert') });
 

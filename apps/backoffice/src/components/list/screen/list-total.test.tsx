@@ -1,8 +1,8 @@
 import { api } from '@aqua/contract/api';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answerTo, pageOf, refusal } from '../../testing/fake-server.ts';
-import { openScreen } from '../../testing/render-screen.tsx';
+import { answerTo, pageOf, refusal } from '../../../testing/fake-server.ts';
+import { openScreen } from '../../../testing/render-screen.tsx';
 
 const science = {
   id: 11,

@@ -1,8 +1,8 @@
 import { api } from '@aqua/contract/api';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { answerTo, pageOf } from '../../testing/fake-server.ts';
-import { openScreen } from '../../testing/render-screen.tsx';
+import { answerTo, pageOf } from '../../../testing/fake-server.ts';
+import { openScreen } from '../../../testing/render-screen.tsx';
 
 /** The queries that the list sent. */
 let asked: Record<string, string>[];

@@ -2,15 +2,15 @@ import { ActionIcon, CloseButton, TextInput } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDialog } from '../dialog/use-dialog.ts';
-import { FilterChips } from './filter-chips.tsx';
-import { FilterFields } from './filter-fields.tsx';
-import type { FilterState } from './list-filters.ts';
-import type { FilterReads } from './list-search.ts';
+import { useDialog } from '../../dialog/use-dialog.ts';
+import { FilterChips } from '../filters/filter-chips.tsx';
+import { FilterFields } from '../filters/filter-fields.tsx';
+import type { FilterState } from '../list-filters.ts';
+import type { FilterReads } from '../list-search.ts';
 import { hasSettings, ListSettings } from './list-settings.tsx';
 import { ListSettingsSheet } from './list-settings-sheet.tsx';
-import styles from './list-toolbar.module.css';
-import type { ListState } from './use-list-state.ts';
+import styles from '../list-toolbar.module.css';
+import type { ListState } from '../use-list-state.ts';
 import { useSearchText } from './use-search-text.ts';
 
 interface ListToolbarProps<Field extends string, Filters extends FilterReads> {

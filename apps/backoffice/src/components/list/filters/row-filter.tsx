@@ -3,8 +3,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RowChoices } from './list-filters.ts';
-import { searchDebounceMs } from '../../lib/search-debounce.ts';
+import type { RowChoices } from '../list-filters.ts';
+import { searchDebounceMs } from '../../../lib/search-debounce.ts';
 
 interface RowFilterProps {
   label: string;

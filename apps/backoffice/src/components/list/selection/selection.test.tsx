@@ -1,9 +1,9 @@
 import { api } from '@aqua/contract/api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { productOf } from '../../testing/product-fixture.ts';
-import { answerTo, pageOf, refusal } from '../../testing/fake-server.ts';
-import { openScreen } from '../../testing/render-screen.tsx';
+import { productOf } from '../../../testing/product-fixture.ts';
+import { answerTo, pageOf, refusal } from '../../../testing/fake-server.ts';
+import { openScreen } from '../../../testing/render-screen.tsx';
 
 const books = ['Water', 'Stars', 'Sky', 'Sea'].map((title, at) => productOf(at + 1, title));
 const boxOf = (name: string) => screen.findByRole('checkbox', { name: `Select ${name}` });
@@ -164,7 +164,7 @@ test('e edits the row with the focus', async () => {
 });
 
 test('books are assigned to the selected students with their days', async () => {
-  const { mali, nok } = await import('../../testing/example-students.ts');
+  const { mali, nok } = await import('../../../testing/example-students.ts');
   answerTo(api.customers.list, () => pageOf([mali, nok]));
   answerTo(api.products.list, () => pageOf(books));
   answerTo(api.customers.previewBooks, () => ({

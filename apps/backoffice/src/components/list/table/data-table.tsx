@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
 import { ColumnHeading, type ColumnSort } from './column-heading.tsx';
 import styles from './data-table.module.css';
-import { useShown } from './list-frame.ts';
-import { useIsSelectable, useListSelection } from './list-selection.tsx';
-import { SelectBox, SelectPageBox } from './select-box.tsx';
+import { useShown } from '../list-frame.ts';
+import { useIsSelectable, useListSelection } from '../selection/list-selection.tsx';
+import { SelectBox, SelectPageBox } from '../selection/select-box.tsx';
 import { useRowFocus } from './use-row-focus.ts';
 
 export interface Column<Row> {

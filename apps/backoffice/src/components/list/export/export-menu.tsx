@@ -3,9 +3,9 @@ import type { CallOptions } from '@aqua/client/create-client';
 import { exportFormats, type ExportFormat } from '@aqua/contract/list-settings';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useMenuButton } from '../use-menu-button.ts';
+import { useMenuButton } from '../../use-menu-button.ts';
 import { ExportDialog } from './export-dialog.tsx';
-import styles from './list-toolbar.module.css';
+import styles from '../list-toolbar.module.css';
 import { useExport } from './use-export.ts';
 
 interface ExportMenuProps {

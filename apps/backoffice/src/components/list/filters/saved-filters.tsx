@@ -1,13 +1,13 @@
 import { ActionIcon, Group, Menu, Text, Tooltip } from '@mantine/core';
 import { IconBookmark, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useStored } from '../../lib/use-stored.ts';
-import { LazyDialog } from '../dialog/lazy-dialog.tsx';
-import { useDialog } from '../dialog/use-dialog.ts';
-import { useMenuButton } from '../use-menu-button.ts';
-import type { FilterState } from './list-filters.ts';
-import { useAccountKey } from './list-frame.ts';
-import styles from './list-toolbar.module.css';
+import { useStored } from '../../../lib/use-stored.ts';
+import { LazyDialog } from '../../dialog/lazy-dialog.tsx';
+import { useDialog } from '../../dialog/use-dialog.ts';
+import { useMenuButton } from '../../use-menu-button.ts';
+import type { FilterState } from '../list-filters.ts';
+import { useAccountKey } from '../list-frame.ts';
+import styles from '../list-toolbar.module.css';
 
 const loadSaveFilter = async () => (await import('./save-filter-dialog.tsx')).SaveFilterDialog;
 

@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
 import styles from './column-heading.module.css';
-import { useListFrame, type ListFrame } from './list-frame.ts';
-import type { OrderName } from './list-spec.ts';
+import { useListFrame, type ListFrame } from '../list-frame.ts';
+import type { OrderName } from '../list-spec.ts';
 
 /** The orders that sort by this column. A list may offer only one of them. */
 export interface ColumnSort {

@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconLayoutGrid, IconList } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { ChoiceSwitch } from '../choice-switch.tsx';
-import styles from './list-toolbar.module.css';
-import type { ListView } from './list-search.ts';
+import { ChoiceSwitch } from '../../choice-switch.tsx';
+import styles from '../list-toolbar.module.css';
+import type { ListView } from '../list-search.ts';
 
 const icons = { rows: IconList, cards: IconLayoutGrid };
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Checkbox, Popover, Stack, Text, Tooltip } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import styles from './list-toolbar.module.css';
+import styles from '../list-toolbar.module.css';
 import type { Columns } from './use-columns.ts';
 
 /** Chooses which columns a list shows. The first column and the actions stay. */

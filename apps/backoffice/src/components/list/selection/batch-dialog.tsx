@@ -1,11 +1,11 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { counted } from '../../lib/counted.ts';
-import { codeText, failureText, isSignedOut } from '../../lib/problems.ts';
-import { Dialog } from '../dialog/dialog.tsx';
-import { ErrorAlert } from '../error-alert.tsx';
-import { LeaveGuard } from '../form/leave-guard.tsx';
-import { useKeptFocus } from '../use-kept-focus.ts';
+import { counted } from '../../../lib/counted.ts';
+import { codeText, failureText, isSignedOut } from '../../../lib/problems.ts';
+import { Dialog } from '../../dialog/dialog.tsx';
+import { ErrorAlert } from '../../error-alert.tsx';
+import { LeaveGuard } from '../../form/leave-guard.tsx';
+import { useKeptFocus } from '../../use-kept-focus.ts';
 import styles from './batch-dialog.module.css';
 import type { Batches, BatchState } from './use-batches.ts';
 

@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core';
 import { orders, pageSizes } from '@aqua/contract/list-settings';
 import { useTranslation } from 'react-i18next';
-import type { FilterReads } from './list-search.ts';
-import type { ListSpec } from './list-spec.ts';
-import type { ListState } from './use-list-state.ts';
+import type { FilterReads } from '../list-search.ts';
+import type { ListSpec } from '../list-spec.ts';
+import type { ListState } from '../use-list-state.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
 interface ListSettingsProps<Field extends string, Filters extends FilterReads> {

@@ -4,10 +4,10 @@ import { bangkokDay } from '@aqua/contract/ages';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createRecordCounter } from '../../lib/count-records.ts';
-import { fileSize } from '../../lib/format.ts';
-import { fileNameOf, saveBlob } from '../../lib/save-blob.ts';
-import { showSuccessToast } from '../../lib/toast.tsx';
+import { createRecordCounter } from '../../../lib/count-records.ts';
+import { fileSize } from '../../../lib/format.ts';
+import { fileNameOf, saveBlob } from '../../../lib/save-blob.ts';
+import { showSuccessToast } from '../../../lib/toast.tsx';
 
 /** The fields that only the query of one page has. */
 export type PageField = 'page' | 'size' | 'total';

@@ -1,6 +1,6 @@
 import { orders } from '@aqua/contract/list-settings';
-import { client } from '../../lib/client.ts';
-import type { RowChoices } from './list-filters.ts';
+import { client } from '../../../lib/client.ts';
+import type { RowChoices } from '../list-filters.ts';
 
 /** A select shows at most this many rows; typing finds the others. */
 const size = 50;

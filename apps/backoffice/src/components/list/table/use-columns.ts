@@ -1,5 +1,5 @@
-import { useStored } from '../../lib/use-stored.ts';
-import { useAccountKey } from './list-frame.ts';
+import { useStored } from '../../../lib/use-stored.ts';
+import { useAccountKey } from '../list-frame.ts';
 
 const namesIn = (value: unknown) =>
   Array.isArray(value) ? value.filter((name) => typeof name === 'string') : null;

@@ -1,5 +1,5 @@
 import { useWindowEvent } from '@mantine/hooks';
-import { isDialogOpen, isTyping } from '../../lib/keyboard.ts';
+import { isDialogOpen, isTyping } from '../../../lib/keyboard.ts';
 
 /** The controls that each key looks for in a row; the first one found is pressed. */
 const pressed: Record<string, string[]> = {

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { FilterState } from './list-filters.ts';
+import type { FilterState } from '../list-filters.ts';
 import { RowFilter } from './row-filter.tsx';
 
 /** A field for each filter of a list. Each change takes effect at once. */
