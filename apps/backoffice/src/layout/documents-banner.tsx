@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { LazyDialog } from '../components/dialog/lazy-dialog.tsx';
 import { useDialog } from '../components/dialog/use-dialog.ts';
-import { useMay } from '../lib/session.ts';
+import { useMay } from '../lib/storage/session.ts';
 import { acceptedVersion, ownConsentsQuery } from './documents-queries.ts';
 import styles from './documents-banner.module.css';
 

@@ -8,10 +8,10 @@ import { FormDialog } from '../components/form/form-dialog.tsx';
 import type { DialogState } from '../components/dialog/use-dialog.ts';
 import touchTargets from '../components/touch-targets.module.css';
 import { useDialogForm } from '../components/form/use-dialog-form.ts';
-import { dayIn } from '../lib/day-in.ts';
-import { currentLanguage } from '../lib/language.ts';
-import { phrases } from '../lib/phrases.ts';
-import { useWrite } from '../lib/use-write.ts';
+import { dayIn } from '../lib/language/day-in.ts';
+import { currentLanguage } from '../lib/language/language.ts';
+import { phrases } from '../lib/language/phrases.ts';
+import { useWrite } from '../lib/write/use-write.ts';
 import { acceptDocuments, acceptedVersion } from './documents-queries.ts';
 
 interface DocumentsDialogProps {

@@ -1,6 +1,6 @@
 import { roleMay } from '@aqua/contract/roles';
 import { redirect, type StaticDataRouteOption } from '@tanstack/react-router';
-import { currentSession, roleOf } from '../lib/session.ts';
+import { currentSession, roleOf } from '../lib/storage/session.ts';
 import { firstScreenOf } from './first-screen.ts';
 
 /**

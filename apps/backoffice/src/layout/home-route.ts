@@ -1,5 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { currentSession, roleOf } from '../lib/session.ts';
+import { currentSession, roleOf } from '../lib/storage/session.ts';
 import { firstScreenOf } from './first-screen.ts';
 import { signedInRoute } from './signed-in-route.ts';
 

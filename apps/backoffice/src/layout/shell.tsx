@@ -7,7 +7,7 @@ import { LanguageSwitch } from '../components/site/language-switch.tsx';
 import { Logo } from '../components/site/logo.tsx';
 import { ThemeSwitch } from '../components/site/theme-switch.tsx';
 import { useDialog } from '../components/dialog/use-dialog.ts';
-import { roleOf, useSession } from '../lib/session.ts';
+import { roleOf, useSession } from '../lib/storage/session.ts';
 import { firstScreenOf } from './first-screen.ts';
 import { SidebarFoot, SidebarLinks } from './sidebar-links.tsx';
 import { preloadScreens } from './preload-screens.ts';

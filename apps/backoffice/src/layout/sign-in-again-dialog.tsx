@@ -8,8 +8,13 @@ import { Dialog } from '../components/dialog/dialog.tsx';
 import { ErrorAlert } from '../components/error-alert.tsx';
 import { PasswordField } from '../components/field/password-field.tsx';
 import { client } from '../lib/client.ts';
-import { failureText } from '../lib/problems.ts';
-import { clearSession, storeSession, useIsSessionEnded, useSession } from '../lib/session.ts';
+import { failureText } from '../lib/language/problems.ts';
+import {
+  clearSession,
+  storeSession,
+  useIsSessionEnded,
+  useSession,
+} from '../lib/storage/session.ts';
 
 /**
  * Asks for the password again if the session ends while a form has unsaved input. What was typed

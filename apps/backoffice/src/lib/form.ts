@@ -1,6 +1,6 @@
 import { useForm, type FormErrors, type UseFormReturnType } from '@mantine/form';
 import type { z } from 'zod';
-import { problemsOf } from './problems.ts';
+import { problemsOf } from './language/problems.ts';
 
 /** A schema, or, for a rule whose sentence is the screen's own, what is wrong with each field. */
 export type Rules<Values> = z.ZodType | ((values: Values) => FormErrors);

@@ -1,8 +1,8 @@
 import { Group, Loader, Paper, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { wholeNumber } from '../../lib/format.ts';
-import { currentLanguage } from '../../lib/language.ts';
+import { wholeNumber } from '../../lib/language/format.ts';
+import { currentLanguage } from '../../lib/language/language.ts';
 import styles from './area-chart.module.css';
 import { ChartPanel } from './chart-panel.tsx';
 import { ChartTable } from './chart-table.tsx';

@@ -1,5 +1,5 @@
-import { compactNumber } from '../../lib/format.ts';
-import { currentLanguage } from '../../lib/language.ts';
+import { compactNumber } from '../../lib/language/format.ts';
+import { currentLanguage } from '../../lib/language/language.ts';
 import type { Series } from './chart-data.ts';
 import styles from './area-chart.module.css';
 import { areaPath, linePath, side, xOf, yOf } from './path.ts';

@@ -1,7 +1,7 @@
 import { palettes } from '@aqua/theme/colour';
 import { families } from '@aqua/theme/type';
-import { compactNumber } from '../../lib/format.ts';
-import { currentLanguage } from '../../lib/language.ts';
+import { compactNumber } from '../../lib/language/format.ts';
+import { currentLanguage } from '../../lib/language/language.ts';
 import type { ChartData, Series } from './chart-data.ts';
 import { axisDate, periodText } from './dates.ts';
 import { labelled, niceTicks } from './ticks.ts';

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { wholeNumber } from '../../lib/format.ts';
-import { currentLanguage } from '../../lib/language.ts';
+import { wholeNumber } from '../../lib/language/format.ts';
+import { currentLanguage } from '../../lib/language/language.ts';
 import type { ChartData } from './chart-data.ts';
 import { fullDate } from './dates.ts';
 

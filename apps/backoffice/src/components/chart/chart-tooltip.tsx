@@ -1,5 +1,5 @@
-import { wholeNumber } from '../../lib/format.ts';
-import { currentLanguage } from '../../lib/language.ts';
+import { wholeNumber } from '../../lib/language/format.ts';
+import { currentLanguage } from '../../lib/language/language.ts';
 import type { ChartData } from './chart-data.ts';
 import styles from './area-chart.module.css';
 import { fullDate } from './dates.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { saveBlob } from '../../lib/save-blob.ts';
+import { saveBlob } from '../../lib/file/save-blob.ts';
 import { showErrorToast } from '../../lib/toast.tsx';
 import type { ChartData } from './chart-data.ts';
 import { chartCsv } from './chart-csv.ts';

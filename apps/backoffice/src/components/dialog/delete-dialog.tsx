@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { WriteAnswer } from '../../lib/toast.tsx';
-import { useWrite, type Write } from '../../lib/use-write.ts';
+import { useWrite, type Write } from '../../lib/write/use-write.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import type { DialogState } from './use-dialog.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { failureText } from '../../lib/problems.ts';
+import { failureText } from '../../lib/language/problems.ts';
 import { showErrorToast } from '../../lib/toast.tsx';
 import { whenIdle } from '../../lib/when-idle.ts';
 import type { DialogState } from './use-dialog.ts';

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { Publisher } from '@aqua/contract/publishers';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fileSize, pictureUrl } from '../../lib/format.ts';
+import { fileSize, pictureUrl } from '../../lib/language/format.ts';
 import { maxImageMegabytes } from '../../lib/max-image.ts';
 import { usePicture } from '../../lib/use-picture.ts';
 import { UploadField } from './upload-field.tsx';

@@ -1,7 +1,7 @@
 import type { PasswordInputProps } from '@mantine/core';
 import { passwordRules, type PasswordRule } from '@aqua/contract/passwords';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../lib/problems.ts';
+import { errorText } from '../../lib/language/problems.ts';
 import { PasswordField } from './password-field.tsx';
 
 interface NewPasswordFieldsProps {

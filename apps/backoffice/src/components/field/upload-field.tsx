@@ -2,7 +2,7 @@ import { Button, Group, Input, Text } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Upload } from '../../lib/use-upload.ts';
+import type { Upload } from '../../lib/upload/use-upload.ts';
 import { UploadProgress } from './upload-progress.tsx';
 import styles from './upload-field.module.css';
 

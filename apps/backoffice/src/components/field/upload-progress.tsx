@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Progress, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { fileSize } from '../../lib/format.ts';
-import type { UploadEstimate } from '../../lib/upload-estimate.ts';
-import type { Upload } from '../../lib/use-upload.ts';
+import { fileSize } from '../../lib/language/format.ts';
+import type { UploadEstimate } from '../../lib/upload/upload-estimate.ts';
+import type { Upload } from '../../lib/upload/use-upload.ts';
 import styles from './upload-field.module.css';
 
 /**

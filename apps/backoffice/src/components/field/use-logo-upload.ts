@@ -1,7 +1,7 @@
 import { api } from '@aqua/contract/api';
 import { useEffect } from 'react';
-import { sendFile } from '../../lib/send-file.ts';
-import { useUpload, type Upload } from '../../lib/use-upload.ts';
+import { sendFile } from '../../lib/upload/send-file.ts';
+import { useUpload, type Upload } from '../../lib/upload/use-upload.ts';
 
 type LogoAnswer = Awaited<ReturnType<typeof sendFile<typeof api.publishers.uploadLogo>>>;
 

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { currentSession } from '../../lib/session.ts';
+import { currentSession } from '../../lib/storage/session.ts';
 import { useUnsaved } from '../../lib/unsaved.ts';
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
 

@@ -3,7 +3,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { WriteAnswer } from '../../lib/toast.tsx';
-import { useWrite, type Write } from '../../lib/use-write.ts';
+import { useWrite, type Write } from '../../lib/write/use-write.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { useDialogForm } from './use-dialog-form.ts';

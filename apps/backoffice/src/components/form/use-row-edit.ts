@@ -2,7 +2,7 @@ import type { ApiError } from '@aqua/client/create-client';
 import type { Versioned } from '@aqua/contract/entity-tag';
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
-import { failureText } from '../../lib/problems.ts';
+import { failureText } from '../../lib/language/problems.ts';
 import { showErrorToast } from '../../lib/toast.tsx';
 
 /** What somebody else saved while this person was typing. */

@@ -4,7 +4,7 @@ import type { PasswordRule } from '@aqua/contract/passwords';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { WriteAnswer } from '../../lib/toast.tsx';
-import { useWrite, type Write } from '../../lib/use-write.ts';
+import { useWrite, type Write } from '../../lib/write/use-write.ts';
 import { ConflictDialog } from '../form/conflict-dialog.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { NewPasswordFields } from '../field/new-password-fields.tsx';

@@ -3,8 +3,8 @@ import type { OwnedDaysChoice } from '@aqua/contract/books-preview';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '../../lib/client.ts';
 import type { OwnershipDays } from '../../lib/ownership-days.ts';
-import { studentsChange, withBooks, withoutBooks } from '../../lib/local-students.ts';
-import { giveBack } from '../../lib/give-back.ts';
+import { studentsChange, withBooks, withoutBooks } from '../../lib/write/local-students.ts';
+import { giveBack } from '../../lib/write/give-back.ts';
 import type { Bulk } from '../list/selection/use-batches.ts';
 
 interface Books {

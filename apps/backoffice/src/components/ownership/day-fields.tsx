@@ -2,8 +2,8 @@ import { firstDay, lastDay } from '@aqua/contract/fields';
 import { Group, Stack, Text, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
-import { dayIn } from '../../lib/day-in.ts';
-import { currentLanguage } from '../../lib/language.ts';
+import { dayIn } from '../../lib/language/day-in.ts';
+import { currentLanguage } from '../../lib/language/language.ts';
 import { daysState, type OwnershipDays } from '../../lib/ownership-days.ts';
 
 interface DayFieldsProps {

@@ -1,8 +1,8 @@
 import { Badge, Text } from '@mantine/core';
 import { IconCalendarOff, IconCalendarTime } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { calendarDay } from '../../lib/format.ts';
-import { currentLanguage } from '../../lib/language.ts';
+import { calendarDay } from '../../lib/language/format.ts';
+import { currentLanguage } from '../../lib/language/language.ts';
 import { daysState, type OwnershipDays } from '../../lib/ownership-days.ts';
 
 /** What the days mean today, in words: `until 31 Mar 2027`, `from …`, `ended …`. */

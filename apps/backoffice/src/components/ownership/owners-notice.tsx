@@ -2,7 +2,7 @@ import type { BookOwned, BooksPreview, OwnedDaysChoice } from '@aqua/contract/bo
 import { Alert, Radio, Stack, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { counted } from '../../lib/counted.ts';
+import { counted } from '../../lib/language/counted.ts';
 import { daysState, type OwnershipDays } from '../../lib/ownership-days.ts';
 import { useDaysInWords } from './owned-days.tsx';
 

@@ -1,8 +1,8 @@
 import type { BookReading } from '@aqua/contract/readings';
 import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { longDate } from '../../lib/format.ts';
-import { currentLanguage } from '../../lib/language.ts';
+import { longDate } from '../../lib/language/format.ts';
+import { currentLanguage } from '../../lib/language/language.ts';
 
 type Progress = Pick<BookReading, 'page' | 'pages' | 'lastReadAt'>;
 

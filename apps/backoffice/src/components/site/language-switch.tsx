@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { chooseLanguage, currentLanguage } from '../../lib/language.ts';
+import { chooseLanguage, currentLanguage } from '../../lib/language/language.ts';
 import { ChoiceSwitch } from '../choice-switch.tsx';
 
 /** English or Thai, each named in its own language. */

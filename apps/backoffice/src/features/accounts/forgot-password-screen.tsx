@@ -9,7 +9,7 @@ import { PublicPage, Sheet, SheetHead } from '../../components/site/public-page.
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { client } from '../../lib/client.ts';
 import { useSchemaForm } from '../../lib/form.ts';
-import { failureText } from '../../lib/problems.ts';
+import { failureText } from '../../lib/language/problems.ts';
 import { loginPaths, useForgottenKinds } from './account-kind.ts';
 
 const schema = z.object({ email: emailAddress() });

@@ -9,10 +9,10 @@ import { Outcome } from '../../components/site/outcome.tsx';
 import { PublicPage, Sheet, SheetHead } from '../../components/site/public-page.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { LoadingScreen } from '../../components/states.tsx';
-import { addressSearch } from '../../lib/address.ts';
+import { addressSearch } from '../../lib/address/address.ts';
 import { client } from '../../lib/client.ts';
-import { longDate } from '../../lib/format.ts';
-import { failureText, isRefused } from '../../lib/problems.ts';
+import { longDate } from '../../lib/language/format.ts';
+import { failureText, isRefused } from '../../lib/language/problems.ts';
 import { guardianLinkQuery } from './accounts-queries.ts';
 import { tokenSearch } from './search.ts';
 

@@ -9,12 +9,12 @@ import { useTranslation } from 'react-i18next';
 import { PasswordField } from '../../components/field/password-field.tsx';
 import { PublicPage, Sheet, SheetHead } from '../../components/site/public-page.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
-import { useAddressSearch } from '../../lib/address.ts';
+import { useAddressSearch } from '../../lib/address/address.ts';
 import { focusFirstProblem } from '../../lib/focus-first-problem.ts';
-import { loginSearch } from '../../lib/login-search.ts';
-import { sameOriginPath } from '../../lib/same-origin-path.ts';
-import { failureText } from '../../lib/problems.ts';
-import { storeSession } from '../../lib/session.ts';
+import { loginSearch } from '../../lib/address/login-search.ts';
+import { sameOriginPath } from '../../lib/address/same-origin-path.ts';
+import { failureText } from '../../lib/language/problems.ts';
+import { storeSession } from '../../lib/storage/session.ts';
 import { FirstAdminLink } from './first-admin-link.tsx';
 import { RegisterLink } from './register-link.tsx';
 

@@ -1,5 +1,5 @@
-import { addressSearch } from '../../lib/address.ts';
-import { isRefused } from '../../lib/problems.ts';
+import { addressSearch } from '../../lib/address/address.ts';
+import { isRefused } from '../../lib/language/problems.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { PublicPage, Sheet } from '../../components/site/public-page.tsx';

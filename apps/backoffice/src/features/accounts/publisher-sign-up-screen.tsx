@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { PublicPage, Sheet, SheetHead } from '../../components/site/public-page.tsx';
 import { client } from '../../lib/client.ts';
 import { useSchemaForm } from '../../lib/form.ts';
-import { errorText } from '../../lib/problems.ts';
+import { errorText } from '../../lib/language/problems.ts';
 import { useAskBeforeLeaving } from '../../lib/use-ask-before-leaving.ts';
 import { EmailField, NewPasswordInputs } from './account-fields.tsx';
 import { DocumentTicksFields } from '../../components/field/document-ticks.tsx';

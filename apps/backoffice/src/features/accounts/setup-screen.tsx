@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { PublicPage, Sheet } from '../../components/site/public-page.tsx';
 import { client } from '../../lib/client.ts';
 import { useSchemaForm } from '../../lib/form.ts';
-import { currentSession, storeSession } from '../../lib/session.ts';
+import { currentSession, storeSession } from '../../lib/storage/session.ts';
 import { useAskBeforeLeaving } from '../../lib/use-ask-before-leaving.ts';
 import { EmailField, NewPasswordInputs } from './account-fields.tsx';
 import { QuestionLink } from './question-link.tsx';

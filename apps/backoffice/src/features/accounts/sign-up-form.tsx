@@ -5,7 +5,7 @@ import { useRef, type ReactNode } from 'react';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { SheetHead } from '../../components/site/public-page.tsx';
 import { focusFirstProblem } from '../../lib/focus-first-problem.ts';
-import { failureText, fieldProblems } from '../../lib/problems.ts';
+import { failureText, fieldProblems } from '../../lib/language/problems.ts';
 
 interface SignUpFormProps<Values extends Record<string, unknown>> {
   title: string;

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { PublicPage, Sheet } from '../../components/site/public-page.tsx';
 import { client } from '../../lib/client.ts';
-import { emptyAsNull } from '../../lib/empty-as-null.ts';
+import { emptyAsNull } from '../../lib/write/empty-as-null.ts';
 import { useSchemaForm } from '../../lib/form.ts';
 import { useAskBeforeLeaving } from '../../lib/use-ask-before-leaving.ts';
 import { EmailField, NewPasswordInputs } from './account-fields.tsx';

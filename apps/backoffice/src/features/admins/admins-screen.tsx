@@ -13,7 +13,7 @@ import { useListState } from '../../components/list/use-list-state.ts';
 import { MonthFirstDate } from '../../components/month-first-date.tsx';
 import { ResetTwoStepDialog } from '../../components/managed-account/reset-two-step-dialog.tsx';
 import { useDialog } from '../../components/dialog/use-dialog.ts';
-import { errorText } from '../../lib/problems.ts';
+import { errorText } from '../../lib/language/problems.ts';
 import {
   adminsList,
   adminsQuery,

@@ -7,9 +7,9 @@ import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { StudentSelect } from '../../components/field/student-select.tsx';
 import { useDialogForm } from '../../components/form/use-dialog-form.ts';
 import type { DialogState } from '../../components/dialog/use-dialog.ts';
-import { counted } from '../../lib/counted.ts';
-import { peopleIn, type Person } from '../../lib/people-in.ts';
-import { useWrite } from '../../lib/use-write.ts';
+import { counted } from '../../lib/language/counted.ts';
+import { peopleIn, type Person } from '../../lib/file/people-in.ts';
+import { useWrite } from '../../lib/write/use-write.ts';
 import { addMembers } from './member-queries.ts';
 import { UnknownPeople, type Unknown } from './unknown-people.tsx';
 

@@ -9,7 +9,7 @@ import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { OwnersNotice } from '../../components/ownership/owners-notice.tsx';
 import { useDialogForm } from '../../components/form/use-dialog-form.ts';
 import type { DialogState } from '../../components/dialog/use-dialog.ts';
-import { useWrite } from '../../lib/use-write.ts';
+import { useWrite } from '../../lib/write/use-write.ts';
 import { optionalDays } from '../../lib/optional-days.ts';
 import { assignBooks, booksPreviewQuery } from './book-queries.ts';
 import { useAssignedWords } from './use-assigned-words.ts';

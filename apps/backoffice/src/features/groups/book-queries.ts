@@ -5,8 +5,8 @@ import type { RowChoices } from '../../components/list/list-filters.ts';
 import { defaultOrders, type ListSpec, type QueryOf } from '../../components/list/list-spec.ts';
 import type { ExportCall, PageField } from '../../components/list/export/use-export.ts';
 import { client } from '../../lib/client.ts';
-import { oneOf, wholeNumber, type Read } from '../../lib/search-params.ts';
-import { writeOptions } from '../../lib/use-write.ts';
+import { oneOf, wholeNumber, type Read } from '../../lib/address/search-params.ts';
+import { writeOptions } from '../../lib/write/use-write.ts';
 import {
   booksOf,
   shownAssignment,

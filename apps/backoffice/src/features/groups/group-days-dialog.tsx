@@ -10,9 +10,9 @@ import { useDaysInWords } from '../../components/ownership/owned-days.tsx';
 import { useDialogForm } from '../../components/form/use-dialog-form.ts';
 import type { DialogState } from '../../components/dialog/use-dialog.ts';
 import { optionalDays } from '../../lib/optional-days.ts';
-import { failureText } from '../../lib/problems.ts';
+import { failureText } from '../../lib/language/problems.ts';
 import { showErrorToast } from '../../lib/toast.tsx';
-import { useWrite } from '../../lib/use-write.ts';
+import { useWrite } from '../../lib/write/use-write.ts';
 import { changeDays, loadGroupBook } from './book-queries.ts';
 
 interface GroupDaysDialogProps {

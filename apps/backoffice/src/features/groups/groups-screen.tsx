@@ -13,8 +13,8 @@ import { useListState } from '../../components/list/use-list-state.ts';
 import touchTargets from '../../components/touch-targets.module.css';
 import { NameDialog } from '../../components/form/name-dialog.tsx';
 import { useDialog } from '../../components/dialog/use-dialog.ts';
-import { wholeNumber } from '../../lib/format.ts';
-import { currentLanguage } from '../../lib/language.ts';
+import { wholeNumber } from '../../lib/language/format.ts';
+import { currentLanguage } from '../../lib/language/language.ts';
 import {
   exportGroups,
   groupsList,

@@ -3,8 +3,8 @@ import type { Group } from '@aqua/contract/groups';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
 import type { DialogState } from '../../components/dialog/use-dialog.ts';
-import { counted } from '../../lib/counted.ts';
-import { useWrite } from '../../lib/use-write.ts';
+import { counted } from '../../lib/language/counted.ts';
+import { useWrite } from '../../lib/write/use-write.ts';
 import { revokeBooks } from './book-queries.ts';
 
 interface RevokeBookDialogProps {

@@ -4,7 +4,7 @@ import { importFields, type ImportField } from '@aqua/contract/import-fields';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../components/list/table/data-table.tsx';
-import { counted } from '../../lib/counted.ts';
+import { counted } from '../../lib/language/counted.ts';
 import styles from './imports.module.css';
 
 interface ColumnMatchProps {

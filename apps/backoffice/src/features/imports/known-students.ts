@@ -1,6 +1,6 @@
 import type { ImportRow } from '@aqua/contract/customers-import';
 import { mendedFields } from '@aqua/contract/import-fields';
-import { currentLanguage } from '../../lib/language.ts';
+import { currentLanguage } from '../../lib/language/language.ts';
 import type { Mended } from './import-calls.ts';
 
 export type KnownStudent = ImportRow['known'][number];

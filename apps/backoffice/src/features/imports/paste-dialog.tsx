@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { useDialogForm } from '../../components/form/use-dialog-form.ts';
 import type { DialogState } from '../../components/dialog/use-dialog.ts';
-import { peopleFile } from '../../lib/people-file.ts';
-import { peopleIn } from '../../lib/people-in.ts';
+import { peopleFile } from '../../lib/file/people-file.ts';
+import { peopleIn } from '../../lib/file/people-in.ts';
 
 interface PasteDialogProps {
   state: DialogState<never>;

@@ -6,7 +6,7 @@ import { textHashOf } from '@aqua/phrases/legal/text-hash';
 import { legalVersions } from '@aqua/phrases/legal/versions';
 import { useTranslation } from 'react-i18next';
 import { linkTo, StaticPage } from '../../components/site/static-page.tsx';
-import { dayIn } from '../../lib/day-in.ts';
+import { dayIn } from '../../lib/language/day-in.ts';
 import { LegalBody } from './legal-body.tsx';
 import styles from './legal-page.module.css';
 import { LegalSide } from './legal-side.tsx';

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { Outcome } from '../../components/site/outcome.tsx';
 import { PublicPage, Sheet, SheetHead } from '../../components/site/public-page.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
-import { addressSearch } from '../../lib/address.ts';
-import { currentLanguage } from '../../lib/language.ts';
-import { failureText } from '../../lib/problems.ts';
-import { searchParams, text } from '../../lib/search-params.ts';
+import { addressSearch } from '../../lib/address/address.ts';
+import { currentLanguage } from '../../lib/language/language.ts';
+import { failureText } from '../../lib/language/problems.ts';
+import { searchParams, text } from '../../lib/address/search-params.ts';
 
 /** `t`: the signed token of the unsubscribe link in a mail. */
 const unsubscribeSearch = searchParams({ t: text(200) });

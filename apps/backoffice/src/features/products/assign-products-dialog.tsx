@@ -15,7 +15,7 @@ import { OwnersNotice } from '../../components/ownership/owners-notice.tsx';
 import { StudentSelect } from '../../components/field/student-select.tsx';
 import { client } from '../../lib/client.ts';
 import { optionalDays } from '../../lib/optional-days.ts';
-import { failureText, isSignedOut, problemsOf } from '../../lib/problems.ts';
+import { failureText, isSignedOut, problemsOf } from '../../lib/language/problems.ts';
 import { showErrorToast } from '../../lib/toast.tsx';
 
 interface AssignProductsDialogProps {

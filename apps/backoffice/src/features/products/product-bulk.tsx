@@ -8,7 +8,7 @@ import { useBatches, type Bulk } from '../../components/list/selection/use-batch
 import { LazyDialog } from '../../components/dialog/lazy-dialog.tsx';
 import { useDialog } from '../../components/dialog/use-dialog.ts';
 import { client } from '../../lib/client.ts';
-import { useMay } from '../../lib/session.ts';
+import { useMay } from '../../lib/storage/session.ts';
 import type { productsList } from './products-queries.ts';
 
 type Change = 'publish' | 'unpublish' | 'remove' | 'restore';

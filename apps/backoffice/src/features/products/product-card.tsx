@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShown } from '../../components/list/list-frame.ts';
-import { fileSize, pictureUrl, shortDate } from '../../lib/format.ts';
+import { fileSize, pictureUrl, shortDate } from '../../lib/language/format.ts';
 import { IngestState } from './ingest-state.tsx';
 import styles from './product-card.module.css';
 import { RetryIngest } from './retry-ingest.tsx';

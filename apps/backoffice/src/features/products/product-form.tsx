@@ -9,7 +9,7 @@ import { LeaveGuard } from '../../components/form/leave-guard.tsx';
 import { ScreenTitle } from '../../components/screen-title.tsx';
 import { WriteFailure } from '../../components/write-failure.tsx';
 import { focusFirstProblem } from '../../lib/focus-first-problem.ts';
-import { useMay } from '../../lib/session.ts';
+import { useMay } from '../../lib/storage/session.ts';
 import { ProductConflict } from './product-conflict.tsx';
 import { ProductDetails } from './product-details.tsx';
 import { ProductFiles } from './product-files.tsx';

@@ -6,7 +6,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../components/list/table/data-table.tsx';
 import { RowActions, RowActionIcon } from '../../components/list/table/row-actions.tsx';
-import { fileSize, pictureUrl, shortDate } from '../../lib/format.ts';
+import { fileSize, pictureUrl, shortDate } from '../../lib/language/format.ts';
 import { IngestState } from './ingest-state.tsx';
 import styles from './product-rows.module.css';
 import { RetryIngest } from './retry-ingest.tsx';

@@ -5,9 +5,9 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { defaultOrders, type ListSpec, type QueryOf } from '../../components/list/list-spec.ts';
 import type { ExportCall } from '../../components/list/export/use-export.ts';
 import { client } from '../../lib/client.ts';
-import { ifFresh } from '../../lib/if-fresh.ts';
-import { oneOf, wholeNumber } from '../../lib/search-params.ts';
-import { writeOptions } from '../../lib/use-write.ts';
+import { ifFresh } from '../../lib/write/if-fresh.ts';
+import { oneOf, wholeNumber } from '../../lib/address/search-params.ts';
+import { writeOptions } from '../../lib/write/use-write.ts';
 
 /** How often the list is loaded again while one of its books is being prepared. */
 export const ingestPollIntervalMs = 2_000;

@@ -5,7 +5,7 @@ import { categoryChoices, publisherChoices } from '../../components/list/filters
 import { useListRows } from '../../components/list/use-list-rows.ts';
 import { useListState } from '../../components/list/use-list-state.ts';
 import { useDialog } from '../../components/dialog/use-dialog.ts';
-import { useMay } from '../../lib/session.ts';
+import { useMay } from '../../lib/storage/session.ts';
 import { NewProducts } from './new-products.tsx';
 import {
   DeleteProductDialog,

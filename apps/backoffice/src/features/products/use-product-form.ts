@@ -5,10 +5,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { lastSearchOf } from '../../components/list/list-search.ts';
 import { useRowEdit } from '../../components/form/use-row-edit.ts';
-import { sendFile, type SendOptions } from '../../lib/send-file.ts';
-import { sendResumably } from '../../lib/send-resumably.ts';
-import { useUpload } from '../../lib/use-upload.ts';
-import { useWrite } from '../../lib/use-write.ts';
+import { sendFile, type SendOptions } from '../../lib/upload/send-file.ts';
+import { sendResumably } from '../../lib/upload/send-resumably.ts';
+import { useUpload } from '../../lib/upload/use-upload.ts';
+import { useWrite } from '../../lib/write/use-write.ts';
 import { productProblems, valuesOf, type ProductValues } from './product-values.ts';
 import { loadProduct, productsList, saveProduct } from './products-queries.ts';
 

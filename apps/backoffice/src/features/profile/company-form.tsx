@@ -14,8 +14,8 @@ import { useRowEdit } from '../../components/form/use-row-edit.ts';
 import { WriteFailure } from '../../components/write-failure.tsx';
 import { focusFirstProblem } from '../../lib/focus-first-problem.ts';
 import { useSchemaForm } from '../../lib/form.ts';
-import { currentSession, storeSession } from '../../lib/session.ts';
-import { useWrite } from '../../lib/use-write.ts';
+import { currentSession, storeSession } from '../../lib/storage/session.ts';
+import { useWrite } from '../../lib/write/use-write.ts';
 import { loadCompany, saveCompany } from './profile-queries.ts';
 import { useFormRow } from './use-form-row.ts';
 

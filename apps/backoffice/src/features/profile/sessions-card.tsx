@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
 import { useDialog } from '../../components/dialog/use-dialog.ts';
-import { useWrite } from '../../lib/use-write.ts';
+import { useWrite } from '../../lib/write/use-write.ts';
 import { Loaded, Card } from '../../components/card.tsx';
 import { endSession, sessionsQuery, signOutElsewhere } from './profile-queries.ts';
 import type { OpenSession } from './profile-queries.ts';

@@ -6,7 +6,7 @@ import type { Writing } from '../../components/write-failure.tsx';
 import { PasswordField } from '../../components/field/password-field.tsx';
 import { useDialogForm } from '../../components/form/use-dialog-form.ts';
 import type { DialogState } from '../../components/dialog/use-dialog.ts';
-import { useWrite } from '../../lib/use-write.ts';
+import { useWrite } from '../../lib/write/use-write.ts';
 import { disableTwoStep, renewRecoveryCodes, type Proof } from './profile-queries.ts';
 
 interface ProofDialogProps {

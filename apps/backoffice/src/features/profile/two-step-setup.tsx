@@ -8,9 +8,9 @@ import { PasswordField } from '../../components/field/password-field.tsx';
 import { useDialogForm } from '../../components/form/use-dialog-form.ts';
 import { useDialog, type DialogState } from '../../components/dialog/use-dialog.ts';
 import { client } from '../../lib/client.ts';
-import { failureText, fieldProblems } from '../../lib/problems.ts';
+import { failureText, fieldProblems } from '../../lib/language/problems.ts';
 import { showErrorToast } from '../../lib/toast.tsx';
-import { useWrite } from '../../lib/use-write.ts';
+import { useWrite } from '../../lib/write/use-write.ts';
 import { confirmTwoStep } from './profile-queries.ts';
 import { QrCode } from './qr-code.tsx';
 

@@ -11,7 +11,7 @@ import { useDialogForm } from '../../components/form/use-dialog-form.ts';
 import type { DialogState } from '../../components/dialog/use-dialog.ts';
 import { useLogoUpload } from '../../components/field/use-logo-upload.ts';
 import { useRowEdit } from '../../components/form/use-row-edit.ts';
-import { useWrite } from '../../lib/use-write.ts';
+import { useWrite } from '../../lib/write/use-write.ts';
 import { loadPublisher, savePublisher } from './publishers-queries.ts';
 
 export function PublisherDialog({ state }: { state: DialogState<Publisher> }) {

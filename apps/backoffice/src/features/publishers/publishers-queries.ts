@@ -5,9 +5,9 @@ import type { PublisherValues } from '../../components/field/publisher-fields.ts
 import { defaultOrders, type ListSpec, type QueryOf } from '../../components/list/list-spec.ts';
 import type { ExportCall } from '../../components/list/export/use-export.ts';
 import { client } from '../../lib/client.ts';
-import { emptyAsNull } from '../../lib/empty-as-null.ts';
-import { ifFresh } from '../../lib/if-fresh.ts';
-import { writeOptions } from '../../lib/use-write.ts';
+import { emptyAsNull } from '../../lib/write/empty-as-null.ts';
+import { ifFresh } from '../../lib/write/if-fresh.ts';
+import { writeOptions } from '../../lib/write/use-write.ts';
 
 export const publishersList: ListSpec<'name' | 'companyName'> = {
   name: 'publishers',

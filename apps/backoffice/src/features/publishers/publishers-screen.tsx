@@ -9,7 +9,7 @@ import { RowActions } from '../../components/list/table/row-actions.tsx';
 import { useListRows } from '../../components/list/use-list-rows.ts';
 import { useListState } from '../../components/list/use-list-state.ts';
 import { useDialog } from '../../components/dialog/use-dialog.ts';
-import { pictureUrl } from '../../lib/format.ts';
+import { pictureUrl } from '../../lib/language/format.ts';
 import { ApprovePublisherDialog, DeletePublisherDialog } from './decide-dialogs.tsx';
 import { PublisherDialog } from './publisher-dialog.tsx';
 import { PublisherName } from './publisher-name.tsx';

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { useDialogForm } from '../../components/form/use-dialog-form.ts';
 import type { DialogState } from '../../components/dialog/use-dialog.ts';
-import { useWrite } from '../../lib/use-write.ts';
+import { useWrite } from '../../lib/write/use-write.ts';
 import { fileRequest } from './requests-queries.ts';
 
 /** An Admin must name the person by e-mail; a student who files a request in the app need not. */

@@ -6,7 +6,7 @@ import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { NewPasswordFields } from '../../components/field/new-password-fields.tsx';
 import { useDialogForm } from '../../components/form/use-dialog-form.ts';
 import type { DialogState } from '../../components/dialog/use-dialog.ts';
-import { useWrite } from '../../lib/use-write.ts';
+import { useWrite } from '../../lib/write/use-write.ts';
 import { createStaff, publisherOptions } from './staffs-queries.ts';
 
 const empty = {

@@ -12,7 +12,7 @@ import { useListRows } from '../../components/list/use-list-rows.ts';
 import { useListState } from '../../components/list/use-list-state.ts';
 import { ResetTwoStepDialog } from '../../components/managed-account/reset-two-step-dialog.tsx';
 import { useDialog } from '../../components/dialog/use-dialog.ts';
-import { errorText } from '../../lib/problems.ts';
+import { errorText } from '../../lib/language/problems.ts';
 import { CreateStaffDialog } from './create-staff-dialog.tsx';
 import { PublisherLink } from './publisher-link.tsx';
 import {

@@ -6,7 +6,7 @@ import { useDialogForm } from '../../components/form/use-dialog-form.ts';
 import type { DialogState } from '../../components/dialog/use-dialog.ts';
 import type { Bulk } from '../../components/list/selection/use-batches.ts';
 import { client } from '../../lib/client.ts';
-import { loadedStudents, membersOf } from '../../lib/local-students.ts';
+import { loadedStudents, membersOf } from '../../lib/write/local-students.ts';
 
 interface BulkGroupDialogProps {
   state: DialogState<never>;

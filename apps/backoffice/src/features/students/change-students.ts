@@ -2,7 +2,7 @@ import type { Customer } from '@aqua/contract/customers';
 import { useTranslation } from 'react-i18next';
 import type { Bulk } from '../../components/list/selection/use-batches.ts';
 import { client } from '../../lib/client.ts';
-import { studentsChange, withScreenPermission } from '../../lib/local-students.ts';
+import { studentsChange, withScreenPermission } from '../../lib/write/local-students.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 
 export type StudentsChange = 'remove' | 'restore' | 'allowScreenshots' | 'forbidScreenshots';

@@ -3,8 +3,8 @@ import { Badge, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Card, Loaded } from '../../components/card.tsx';
-import { longDate } from '../../lib/format.ts';
-import { currentLanguage } from '../../lib/language.ts';
+import { longDate } from '../../lib/language/format.ts';
+import { currentLanguage } from '../../lib/language/language.ts';
 import { consentsQuery } from './student-page-queries.ts';
 import styles from './student-view.module.css';
 

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { Customer } from '@aqua/contract/customers';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../lib/problems.ts';
+import { errorText } from '../../lib/language/problems.ts';
 import { useSecondsLeft } from './restore-window.ts';
 import styles from './student-status.module.css';
 

@@ -6,7 +6,7 @@ import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { useDialogForm } from '../../components/form/use-dialog-form.ts';
 import type { DialogState } from '../../components/dialog/use-dialog.ts';
 import { useRowEdit } from '../../components/form/use-row-edit.ts';
-import { useWrite } from '../../lib/use-write.ts';
+import { useWrite } from '../../lib/write/use-write.ts';
 import { loadStudent, saveStudent } from './students-queries.ts';
 
 const valuesOf = (student: Customer | null) => ({

@@ -7,7 +7,7 @@ import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { useDialogForm } from '../../components/form/use-dialog-form.ts';
 import type { DialogState } from '../../components/dialog/use-dialog.ts';
 import { optionalDays } from '../../lib/optional-days.ts';
-import { useWrite } from '../../lib/use-write.ts';
+import { useWrite } from '../../lib/write/use-write.ts';
 import { inviteStudent } from './students-queries.ts';
 
 const whoAndWhen = inviteForm.pick({ name: true, email: true }).and(optionalDays);

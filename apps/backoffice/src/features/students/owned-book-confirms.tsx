@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
 import type { DialogState } from '../../components/dialog/use-dialog.ts';
-import { useWrite } from '../../lib/use-write.ts';
+import { useWrite } from '../../lib/write/use-write.ts';
 import { resetScreenshots, revokeOwnership, type OwnedBook } from './students-queries.ts';
 
 export function RevokeDialog({ state }: { state: DialogState<OwnedBook> }) {

@@ -7,8 +7,8 @@ import { DataTable, type Column } from '../../components/list/table/data-table.t
 import { RowActions } from '../../components/list/table/row-actions.tsx';
 import { OwnedDays } from '../../components/ownership/owned-days.tsx';
 import { LastRead, ReadUpTo } from '../../components/ownership/reading-progress.tsx';
-import { longDate } from '../../lib/format.ts';
-import { currentLanguage } from '../../lib/language.ts';
+import { longDate } from '../../lib/language/format.ts';
+import { currentLanguage } from '../../lib/language/language.ts';
 import { ScreenshotCount } from './screenshot-count.tsx';
 import styles from './owned-books.module.css';
 import type { StudentDialogsState } from './student-dialogs.tsx';

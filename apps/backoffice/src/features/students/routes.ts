@@ -4,7 +4,7 @@ import { listSearchOf } from '../../components/list/list-search.ts';
 import { loadRows } from '../../components/list/load-rows.ts';
 import { lazyScreen } from '../../layout/lazy-screen.tsx';
 import { signedInRoute } from '../../layout/signed-in-route.ts';
-import { oneOf, searchParams } from '../../lib/search-params.ts';
+import { oneOf, searchParams } from '../../lib/address/search-params.ts';
 import { studentsList, studentsQuery } from './students-queries.ts';
 
 /** The tab of a student's page that is shown. */

@@ -3,8 +3,8 @@ import type { Customer } from '@aqua/contract/customers';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
 import { useDialog } from '../../components/dialog/use-dialog.ts';
-import { useMay } from '../../lib/session.ts';
-import { useWrite } from '../../lib/use-write.ts';
+import { useMay } from '../../lib/storage/session.ts';
+import { useWrite } from '../../lib/write/use-write.ts';
 import styles from './screen-permission.module.css';
 import { setPermissions } from './students-queries.ts';
 

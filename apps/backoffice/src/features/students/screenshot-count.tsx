@@ -4,8 +4,8 @@ import type { ProductOwnership } from '@aqua/contract/ownerships';
 import { IconLock, IconRotate } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { RowActionIcon } from '../../components/list/table/row-actions.tsx';
-import { longDate } from '../../lib/format.ts';
-import { currentLanguage } from '../../lib/language.ts';
+import { longDate } from '../../lib/language/format.ts';
+import { currentLanguage } from '../../lib/language/language.ts';
 
 /** The screenshots of a book: how many, of how many pages, and whether they closed the book. */
 export function ScreenshotCount({ row, onReset }: { row: ProductOwnership; onReset: () => void }) {

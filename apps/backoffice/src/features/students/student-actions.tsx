@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import type { Customer } from '@aqua/contract/customers';
 import { IconBooks, IconRestore } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../lib/session.ts';
+import { useMay } from '../../lib/storage/session.ts';
 import { useIsRestorable } from './restore-window.ts';
 import styles from './student-actions.module.css';
 import type { StudentDialogsState } from './student-dialogs.tsx';

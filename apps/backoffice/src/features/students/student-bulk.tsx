@@ -8,7 +8,7 @@ import type { Bulk } from '../../components/list/selection/use-batches.ts';
 import { useDialog } from '../../components/dialog/use-dialog.ts';
 import { useMenuButton } from '../../components/use-menu-button.ts';
 import { client } from '../../lib/client.ts';
-import { useMay } from '../../lib/session.ts';
+import { useMay } from '../../lib/storage/session.ts';
 import { useChangeWords, type StudentsChange } from './change-students.ts';
 import type { studentsList } from './students-queries.ts';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
 import { DeleteDialog } from '../../components/dialog/delete-dialog.tsx';
 import type { DialogState } from '../../components/dialog/use-dialog.ts';
-import { useWrite } from '../../lib/use-write.ts';
+import { useWrite } from '../../lib/write/use-write.ts';
 import {
   removeStudent,
   restoreStudent,

@@ -4,9 +4,9 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../components/card.tsx';
-import { longDate } from '../../lib/format.ts';
-import { currentLanguage } from '../../lib/language.ts';
-import { useMay } from '../../lib/session.ts';
+import { longDate } from '../../lib/language/format.ts';
+import { currentLanguage } from '../../lib/language/language.ts';
+import { useMay } from '../../lib/storage/session.ts';
 import styles from './student-view.module.css';
 import { TrafficCard } from './traffic-card.tsx';
 

@@ -1,7 +1,7 @@
 import type { ListQuery } from '@aqua/contract/list';
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '../../lib/client.ts';
-import { writeOptions } from '../../lib/use-write.ts';
+import { writeOptions } from '../../lib/write/use-write.ts';
 
 /** The newest mails and calls, as many as the page shows. */
 const newest = { size: 10, orderBy: 1 } satisfies Partial<ListQuery>;

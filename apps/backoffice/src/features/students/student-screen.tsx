@@ -4,7 +4,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { lastSearchOf } from '../../components/list/list-search.ts';
 import { RowScreen } from '../../components/row-screen.tsx';
-import { withShownName } from '../../lib/student-name.ts';
+import { withShownName } from '../../lib/language/student-name.ts';
 import { studentQuery } from './student-page-queries.ts';
 import { StudentView } from './student-view.tsx';
 import { studentsList } from './students-queries.ts';

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { Card, Loaded } from '../../components/card.tsx';
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
 import { useDialog } from '../../components/dialog/use-dialog.ts';
-import { longDate } from '../../lib/format.ts';
-import { currentLanguage } from '../../lib/language.ts';
-import { useWrite } from '../../lib/use-write.ts';
+import { longDate } from '../../lib/language/format.ts';
+import { currentLanguage } from '../../lib/language/language.ts';
+import { useWrite } from '../../lib/write/use-write.ts';
 import { endSession, sessionsQuery } from './student-page-queries.ts';
 import styles from './student-view.module.css';
 

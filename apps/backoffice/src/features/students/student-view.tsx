@@ -9,7 +9,7 @@ import { Email } from '../../components/email.tsx';
 import { PageTabs } from '../../components/page-tabs.tsx';
 import { ScreenTitle } from '../../components/screen-title.tsx';
 import touchTargets from '../../components/touch-targets.module.css';
-import { useMay } from '../../lib/session.ts';
+import { useMay } from '../../lib/storage/session.ts';
 import { OwnedBooks } from './owned-books.tsx';
 import { StudentAccount } from './student-account.tsx';
 import { StudentActions } from './student-actions.tsx';

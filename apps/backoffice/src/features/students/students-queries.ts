@@ -6,12 +6,12 @@ import type { z } from 'zod';
 import { defaultOrders, type ListSpec, type QueryOf } from '../../components/list/list-spec.ts';
 import type { ExportCall } from '../../components/list/export/use-export.ts';
 import { client } from '../../lib/client.ts';
-import { ifFresh } from '../../lib/if-fresh.ts';
-import { studentsChange, withOwnership, withoutBooks } from '../../lib/local-students.ts';
-import { oneOf, wholeNumber } from '../../lib/search-params.ts';
+import { ifFresh } from '../../lib/write/if-fresh.ts';
+import { studentsChange, withOwnership, withoutBooks } from '../../lib/write/local-students.ts';
+import { oneOf, wholeNumber } from '../../lib/address/search-params.ts';
 import type { OwnershipDays } from '../../lib/ownership-days.ts';
 import { serverNow } from '../../lib/server-clock.ts';
-import { writeOptions } from '../../lib/use-write.ts';
+import { writeOptions } from '../../lib/write/use-write.ts';
 
 /** A mail is sent within seconds. Until then the list is loaded again this often, */
 const mailPollIntervalMs = 3_000;

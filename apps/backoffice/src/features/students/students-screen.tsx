@@ -7,7 +7,7 @@ import { ListScreen } from '../../components/list/screen/list-screen.tsx';
 import { groupChoices } from '../../components/list/filters/row-choices.ts';
 import { useListRows } from '../../components/list/use-list-rows.ts';
 import { useListState } from '../../components/list/use-list-state.ts';
-import { useMay } from '../../lib/session.ts';
+import { useMay } from '../../lib/storage/session.ts';
 import { studentBulk } from './student-bulk.tsx';
 import { StudentDialogs, useStudentDialogs } from './student-dialogs.tsx';
 import { StudentRows } from './student-rows.tsx';

@@ -6,9 +6,9 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Card, Loaded } from '../../components/card.tsx';
 import { CallRoute, CallStatus } from '../../components/traffic-call.tsx';
-import { callWords } from '../../lib/call-words.ts';
-import { longDate } from '../../lib/format.ts';
-import { currentLanguage } from '../../lib/language.ts';
+import { callWords } from '../../lib/language/call-words.ts';
+import { longDate } from '../../lib/language/format.ts';
+import { currentLanguage } from '../../lib/language/language.ts';
 import { trafficQuery } from './student-page-queries.ts';
 import styles from './student-view.module.css';
 

@@ -6,7 +6,7 @@ import { groupChoices } from '../../components/list/filters/row-choices.ts';
 import { useListRows } from '../../components/list/use-list-rows.ts';
 import { useListState } from '../../components/list/use-list-state.ts';
 import { MonthFirstDate } from '../../components/month-first-date.tsx';
-import { withShownName } from '../../lib/student-name.ts';
+import { withShownName } from '../../lib/language/student-name.ts';
 import { exportTransactions, transactionsList, transactionsQuery } from './transactions-queries.ts';
 
 /** Invited customers (specification, section 2). */

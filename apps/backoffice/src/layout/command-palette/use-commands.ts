@@ -13,8 +13,8 @@ import {
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { chooseLanguage, currentLanguage } from '../../lib/language.ts';
-import { useMay } from '../../lib/session.ts';
+import { chooseLanguage, currentLanguage } from '../../lib/language/language.ts';
+import { useMay } from '../../lib/storage/session.ts';
 import { sidebarOf } from '../sidebar.ts';
 import type { PaletteItem } from './palette-item.ts';
 

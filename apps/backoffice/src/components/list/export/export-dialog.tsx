@@ -1,8 +1,8 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import type { ExportFormat } from '@aqua/contract/list-settings';
 import { useTranslation } from 'react-i18next';
-import { fileSize } from '../../../lib/format.ts';
-import { failureText } from '../../../lib/problems.ts';
+import { fileSize } from '../../../lib/language/format.ts';
+import { failureText } from '../../../lib/language/problems.ts';
 import { Dialog } from '../../dialog/dialog.tsx';
 import { ErrorAlert } from '../../error-alert.tsx';
 import { LeaveGuard } from '../../form/leave-guard.tsx';

@@ -5,8 +5,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createRecordCounter } from '../../../lib/count-records.ts';
-import { fileSize } from '../../../lib/format.ts';
-import { fileNameOf, saveBlob } from '../../../lib/save-blob.ts';
+import { fileSize } from '../../../lib/language/format.ts';
+import { fileNameOf, saveBlob } from '../../../lib/file/save-blob.ts';
 import { showSuccessToast } from '../../../lib/toast.tsx';
 
 /** The fields that only the query of one page has. */

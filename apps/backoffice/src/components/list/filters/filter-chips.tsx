@@ -3,8 +3,8 @@ import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { calendarDay } from '../../../lib/format.ts';
-import { currentLanguage } from '../../../lib/language.ts';
+import { calendarDay } from '../../../lib/language/format.ts';
+import { currentLanguage } from '../../../lib/language/language.ts';
 import styles from './filter-chips.module.css';
 import type { FilterControl, FilterState, RowChoices } from '../list-filters.ts';
 

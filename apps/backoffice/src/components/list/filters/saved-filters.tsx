@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Menu, Text, Tooltip } from '@mantine/core';
 import { IconBookmark, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useStored } from '../../../lib/use-stored.ts';
+import { useStored } from '../../../lib/storage/use-stored.ts';
 import { LazyDialog } from '../../dialog/lazy-dialog.tsx';
 import { useDialog } from '../../dialog/use-dialog.ts';
 import { useMenuButton } from '../../use-menu-button.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { counted } from '../../../lib/counted.ts';
-import { codeText, failureText, isSignedOut } from '../../../lib/problems.ts';
+import { counted } from '../../../lib/language/counted.ts';
+import { codeText, failureText, isSignedOut } from '../../../lib/language/problems.ts';
 import { Dialog } from '../../dialog/dialog.tsx';
 import { ErrorAlert } from '../../error-alert.tsx';
 import { LeaveGuard } from '../../form/leave-guard.tsx';

@@ -2,8 +2,8 @@ import type { CallOptions } from '@aqua/client/create-client';
 import type { ManyAnswer } from '@aqua/contract/many';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { changeLocally, type LocalChange, type TakeBack } from '../../../lib/local-rows.ts';
-import type { Resource } from '../../../lib/query-keys.ts';
+import { changeLocally, type LocalChange, type TakeBack } from '../../../lib/write/local-rows.ts';
+import type { Resource } from '../../../lib/write/query-keys.ts';
 
 /** Something that is done to many rows; the server takes some of them at a time. */
 export interface Bulk {

@@ -1,4 +1,4 @@
-import { useStored } from '../../../lib/use-stored.ts';
+import { useStored } from '../../../lib/storage/use-stored.ts';
 import { useAccountKey } from '../list-frame.ts';
 
 const namesIn = (value: unknown) =>

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { LeaveGuard } from '../../../components/form/leave-guard.tsx';
 import { lastSearchOf } from '../../../components/list/list-search.ts';
 import { ScreenTitle } from '../../../components/screen-title.tsx';
-import { useMay } from '../../../lib/session.ts';
+import { useMay } from '../../../lib/storage/session.ts';
 import { productsList, publisherOptions } from '../products-queries.ts';
 import { isOpen } from './draft-queue.ts';
 import { DraftList } from './draft-list.tsx';

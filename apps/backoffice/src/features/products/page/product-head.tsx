@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { lastSearchOf } from '../../../components/list/list-search.ts';
 import { ScreenTitle } from '../../../components/screen-title.tsx';
 import { useDialog } from '../../../components/dialog/use-dialog.ts';
-import { pictureUrl } from '../../../lib/format.ts';
+import { pictureUrl } from '../../../lib/language/format.ts';
 import { IngestState } from '../ingest-state.tsx';
 import { DeleteProductDialog, ProductStatusDialog } from '../product-dialogs.tsx';
 import { StatusBadge } from '../status-badge.tsx';

@@ -3,10 +3,10 @@ import type { ProductOwnership } from '@aqua/contract/ownerships';
 import type { Product } from '@aqua/contract/products';
 import type { QueryClient } from '@tanstack/react-query';
 import type { LocalChange } from './local-rows.ts';
-import type { OwnershipDays } from './ownership-days.ts';
+import type { OwnershipDays } from '../ownership-days.ts';
 import type { ApiQueryKey } from './query-keys.ts';
-import { serverNow } from './server-clock.ts';
-import { currentSession } from './session.ts';
+import { serverNow } from '../server-clock.ts';
+import { currentSession } from '../storage/session.ts';
 
 /** The answers that have students with their books. */
 const answers: readonly ApiQueryKey[] = [

@@ -4,11 +4,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
-import { answerToGroup, group, member } from '../testing/example-group.ts';
-import { mali, nok, waves } from '../testing/example-students.ts';
-import { answerTo, pageOf, server } from '../testing/fake-server.ts';
-import { productOf } from '../testing/product-fixture.ts';
-import { openScreen } from '../testing/render-screen.tsx';
+import { answerToGroup, group, member } from '../../testing/example-group.ts';
+import { mali, nok, waves } from '../../testing/example-students.ts';
+import { answerTo, pageOf, server } from '../../testing/fake-server.ts';
+import { productOf } from '../../testing/product-fixture.ts';
+import { openScreen } from '../../testing/render-screen.tsx';
 
 /** From now on the rows of these lists do not come. */
 function holdBack(...calls: RouteSpec[]): void {

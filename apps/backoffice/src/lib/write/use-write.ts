@@ -13,9 +13,9 @@ import {
   type RowChange,
   type TakeBack,
 } from './local-rows.ts';
-import { failureText, fieldProblems, isSignedOut } from './problems.ts';
+import { failureText, fieldProblems, isSignedOut } from '../language/problems.ts';
 import type { Resource } from './query-keys.ts';
-import { showErrorToast, showFigures, showSuccessToast, type WriteAnswer } from './toast.tsx';
+import { showErrorToast, showFigures, showSuccessToast, type WriteAnswer } from '../toast.tsx';
 
 /** A call that changes something. The `*-queries.ts` of a feature lists the feature's writes. */
 export interface Write<Input, Answer extends WriteAnswer> {

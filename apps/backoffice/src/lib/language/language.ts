@@ -4,9 +4,9 @@ import type { Catalogue } from '@aqua/phrases/catalogue';
 import type { Language } from '@aqua/phrases/languages';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { readStored, writeStored } from './local-storage.ts';
+import { readStored, writeStored } from '../storage/local-storage.ts';
 import { setPhrases, type Phrases, type PhraseScripts } from './phrases.ts';
-import { oneOf } from './search-params.ts';
+import { oneOf } from '../address/search-params.ts';
 
 declare module 'i18next' {
   // i18next's documented place for the type of the phrases: a missing key fails the type check.

@@ -1,8 +1,8 @@
 import { failureOf, headersOf, urlOf } from '@aqua/client/create-client';
 import type { RouteAnswer, RouteSpec, UploadSpec } from '@aqua/contract/define-route';
-import { clientOptions } from './client.ts';
-import { isSignedOut } from './problems.ts';
-import { signedInAgain } from './session.ts';
+import { clientOptions } from '../client.ts';
+import { isSignedOut } from '../language/problems.ts';
+import { signedInAgain } from '../storage/session.ts';
 
 /** A call of the contract that takes one file. */
 export type UploadRoute = RouteSpec & { upload: UploadSpec };

@@ -1,6 +1,6 @@
 import type { CallOptions } from '@aqua/client/create-client';
 import type { ManyAnswer } from '@aqua/contract/many';
-import { client } from './client.ts';
+import { client } from '../client.ts';
 
 /**
  * Undoes a revoke that was sent in batches with one id. The first call gives back what all batches

@@ -2,10 +2,10 @@ import { ApiError, failureOf, headersOf } from '@aqua/client/create-client';
 import type { UploadedPdf } from '@aqua/contract/files';
 import { resumableUploads } from '@aqua/contract/products';
 import { DetailedError, Upload } from 'tus-js-client';
-import { client, clientOptions } from './client.ts';
-import { isSignedOut } from './problems.ts';
+import { client, clientOptions } from '../client.ts';
+import { isSignedOut } from '../language/problems.ts';
 import { screenLeft, type SendOptions } from './send-file.ts';
-import { signedInAgain } from './session.ts';
+import { signedInAgain } from '../storage/session.ts';
 
 /** Pause between two tries while there is no connection. */
 const retryDelayMs = 2_000;

@@ -3,13 +3,13 @@ import type { RouteSpec } from '@aqua/contract/define-route';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
-import { copyOfMali } from '../testing/example-requests.ts';
-import { mali } from '../testing/example-students.ts';
-import { answerTo, pageOf, server } from '../testing/fake-server.ts';
-import { everyForm } from '../testing/forms/every-form.ts';
-import { fillForm } from '../testing/forms/fill-form.ts';
-import { productOf } from '../testing/product-fixture.ts';
-import { openScreen } from '../testing/render-screen.tsx';
+import { copyOfMali } from '../../testing/example-requests.ts';
+import { mali } from '../../testing/example-students.ts';
+import { answerTo, pageOf, server } from '../../testing/fake-server.ts';
+import { everyForm } from '../../testing/forms/every-form.ts';
+import { fillForm } from '../../testing/forms/fill-form.ts';
+import { productOf } from '../../testing/product-fixture.ts';
+import { openScreen } from '../../testing/render-screen.tsx';
 
 /** The lists whose rows are made, edited and deleted in dialogs. */
 const resources = [
