@@ -6,7 +6,7 @@ import { useDialog } from '../../components/dialog/use-dialog.ts';
 import { useMay } from '../../lib/storage/session.ts';
 import { useWrite } from '../../lib/write/use-write.ts';
 import styles from './screen-permission.module.css';
-import { setPermissions } from './students-queries.ts';
+import { setPermissions } from './shared/students-queries.ts';
 
 /** Whether a student may take screenshots: a switch for those who may change it, else a word. */
 export function ScreenPermission({ student }: { student: Customer }) {

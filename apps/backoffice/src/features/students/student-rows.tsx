@@ -7,11 +7,11 @@ import { longDate } from '../../lib/language/format.ts';
 import { currentLanguage } from '../../lib/language/language.ts';
 import { withShownName } from '../../lib/language/student-name.ts';
 import { OpenRowButton } from './open-row-button.tsx';
-import { OwnedBooks } from './owned-books.tsx';
+import { OwnedBooks } from './shared/owned-books.tsx';
 import { ScreenPermission } from './screen-permission.tsx';
-import { StudentActions } from './student-actions.tsx';
-import type { StudentDialogsState } from './student-dialogs.tsx';
-import { StudentStatus } from './student-status.tsx';
+import { StudentActions } from './shared/student-actions.tsx';
+import type { StudentDialogsState } from './dialogs/student-dialogs.tsx';
+import { StudentStatus } from './shared/student-status.tsx';
 
 interface StudentRowsProps {
   students: readonly Customer[];
