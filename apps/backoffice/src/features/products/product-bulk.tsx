@@ -9,7 +9,7 @@ import { LazyDialog } from '../../components/dialog/lazy-dialog.tsx';
 import { useDialog } from '../../components/dialog/use-dialog.ts';
 import { client } from '../../lib/client.ts';
 import { useMay } from '../../lib/storage/session.ts';
-import type { productsList } from './products-queries.ts';
+import type { productsList } from './shared/products-queries.ts';
 
 type Change = 'publish' | 'unpublish' | 'remove' | 'restore';
 

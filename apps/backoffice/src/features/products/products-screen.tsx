@@ -11,11 +11,11 @@ import {
   DeleteProductDialog,
   ProductStatusDialog,
   RestoreProductDialog,
-} from './product-dialogs.tsx';
+} from './shared/product-dialogs.tsx';
 import { deletedBulk, productBulk } from './product-bulk.tsx';
 import { ProductCards } from './product-cards.tsx';
 import { ProductRows } from './product-rows.tsx';
-import { exportProducts, productsList, productsQuery } from './products-queries.ts';
+import { exportProducts, productsList, productsQuery } from './shared/products-queries.ts';
 
 export function ProductsScreen() {
   const { t } = useTranslation();

@@ -8,7 +8,7 @@ import { LeaveGuard } from '../../../components/form/leave-guard.tsx';
 import { lastSearchOf } from '../../../components/list/list-search.ts';
 import { ScreenTitle } from '../../../components/screen-title.tsx';
 import { useMay } from '../../../lib/storage/session.ts';
-import { productsList, publisherOptions } from '../products-queries.ts';
+import { productsList, publisherOptions } from '../shared/products-queries.ts';
 import { isOpen } from './draft-queue.ts';
 import { DraftList } from './draft-list.tsx';
 import styles from './drafts.module.css';

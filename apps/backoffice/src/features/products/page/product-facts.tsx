@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longDate, wholeNumber } from '../../../lib/language/format.ts';
 import { currentLanguage } from '../../../lib/language/language.ts';
-import { ownersQuery } from '../products-queries.ts';
+import { ownersQuery } from '../shared/products-queries.ts';
 import { Card } from './card.tsx';
 import styles from './product-screen.module.css';
 

@@ -14,8 +14,8 @@ import { sendResumably } from '../../../lib/upload/send-resumably.ts';
 import { hasUnsaved } from '../../../lib/unsaved.ts';
 import { useUpload } from '../../../lib/upload/use-upload.ts';
 import { useWrite } from '../../../lib/write/use-write.ts';
-import { bodyOf, valuesOf } from '../product-values.ts';
-import { saveProduct } from '../products-queries.ts';
+import { bodyOf, valuesOf } from '../form/product-values.ts';
+import { saveProduct } from '../shared/products-queries.ts';
 import { ReplaceChanges } from './replace-changes.tsx';
 
 interface ReplacePdfDialogProps {

@@ -1,10 +1,10 @@
 import { defaultCoverId, type Product } from '@aqua/contract/products';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ConflictDialog } from '../../components/form/conflict-dialog.tsx';
-import { pictureUrl } from '../../lib/language/format.ts';
+import { ConflictDialog } from '../../../components/form/conflict-dialog.tsx';
+import { pictureUrl } from '../../../lib/language/format.ts';
 import { bodyOf, type ProductValues } from './product-values.ts';
-import { authorOptions, categoryOptions, publisherOptions } from './products-queries.ts';
+import { authorOptions, categoryOptions, publisherOptions } from '../shared/products-queries.ts';
 import type { ProductFormState } from './use-product-form.ts';
 
 interface Named {

@@ -3,14 +3,14 @@ import { api } from '@aqua/contract/api';
 import type { Product } from '@aqua/contract/products';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { lastSearchOf } from '../../components/list/list-search.ts';
-import { useRowEdit } from '../../components/form/use-row-edit.ts';
-import { sendFile, type SendOptions } from '../../lib/upload/send-file.ts';
-import { sendResumably } from '../../lib/upload/send-resumably.ts';
-import { useUpload } from '../../lib/upload/use-upload.ts';
-import { useWrite } from '../../lib/write/use-write.ts';
+import { lastSearchOf } from '../../../components/list/list-search.ts';
+import { useRowEdit } from '../../../components/form/use-row-edit.ts';
+import { sendFile, type SendOptions } from '../../../lib/upload/send-file.ts';
+import { sendResumably } from '../../../lib/upload/send-resumably.ts';
+import { useUpload } from '../../../lib/upload/use-upload.ts';
+import { useWrite } from '../../../lib/write/use-write.ts';
 import { productProblems, valuesOf, type ProductValues } from './product-values.ts';
-import { loadProduct, productsList, saveProduct } from './products-queries.ts';
+import { loadProduct, productsList, saveProduct } from '../shared/products-queries.ts';
 
 function sendCover(file: File, options: SendOptions) {
   return sendFile(api.products.uploadCoverImage, file, options);

@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './product-form.module.css';
 import type { ProductValues } from './product-values.ts';
-import { authorOptions, categoryOptions, publisherOptions } from './products-queries.ts';
+import { authorOptions, categoryOptions, publisherOptions } from '../shared/products-queries.ts';
 
 interface Named {
   id: number;

@@ -2,10 +2,10 @@ import { Alert, Text, Title } from '@mantine/core';
 import { defaultCoverId, type Product } from '@aqua/contract/products';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { UploadField } from '../../components/field/upload-field.tsx';
-import { fileSize, pictureUrl } from '../../lib/language/format.ts';
-import { usePicture } from '../../lib/use-picture.ts';
-import { BookFlaws } from './book-flaws.tsx';
+import { UploadField } from '../../../components/field/upload-field.tsx';
+import { fileSize, pictureUrl } from '../../../lib/language/format.ts';
+import { usePicture } from '../../../lib/use-picture.ts';
+import { BookFlaws } from '../shared/book-flaws.tsx';
 import styles from './product-form.module.css';
 import type { ProductFormState } from './use-product-form.ts';
 

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lastSearchOf } from '../../components/list/list-search.ts';
-import { RowScreen } from '../../components/row-screen.tsx';
+import { lastSearchOf } from '../../../components/list/list-search.ts';
+import { RowScreen } from '../../../components/row-screen.tsx';
 import { ProductFormView } from './product-form.tsx';
-import { productQuery, productsList } from './products-queries.ts';
+import { productQuery, productsList } from '../shared/products-queries.ts';
 
 export function CreateProductScreen() {
   return <ProductFormView product={null} />;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Product } from '@aqua/contract/products';
 import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useWrite } from '../../lib/write/use-write.ts';
+import { useWrite } from '../../../lib/write/use-write.ts';
 import { retryIngest } from './products-queries.ts';
 
 interface RetryIngestProps {

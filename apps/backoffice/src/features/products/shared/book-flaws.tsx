@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { Flaw } from '@aqua/contract/ingest';
 import type { Product } from '@aqua/contract/products';
 import { useTranslation } from 'react-i18next';
-import { codeText } from '../../lib/language/problems.ts';
+import { codeText } from '../../../lib/language/problems.ts';
 import styles from './ingest-state.module.css';
 
 /** A card has room for this many page ranges. */

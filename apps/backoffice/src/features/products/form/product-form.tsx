@@ -4,19 +4,19 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lastSearchOf } from '../../components/list/list-search.ts';
-import { LeaveGuard } from '../../components/form/leave-guard.tsx';
-import { ScreenTitle } from '../../components/screen-title.tsx';
-import { WriteFailure } from '../../components/write-failure.tsx';
-import { focusFirstProblem } from '../../lib/focus-first-problem.ts';
-import { useMay } from '../../lib/storage/session.ts';
+import { lastSearchOf } from '../../../components/list/list-search.ts';
+import { LeaveGuard } from '../../../components/form/leave-guard.tsx';
+import { ScreenTitle } from '../../../components/screen-title.tsx';
+import { WriteFailure } from '../../../components/write-failure.tsx';
+import { focusFirstProblem } from '../../../lib/focus-first-problem.ts';
+import { useMay } from '../../../lib/storage/session.ts';
 import { ProductConflict } from './product-conflict.tsx';
 import { ProductDetails } from './product-details.tsx';
 import { ProductFiles } from './product-files.tsx';
 import { ProductIdentity } from './product-identity.tsx';
 import styles from './product-form.module.css';
 import { bodyOf } from './product-values.ts';
-import { productsList } from './products-queries.ts';
+import { productsList } from '../shared/products-queries.ts';
 import { useProductForm } from './use-product-form.ts';
 
 /** The form that creates and edits a product. A new product is saved as a draft or published. */

@@ -1,6 +1,6 @@
 import { productForm, type Product, type ProductForm } from '@aqua/contract/products';
-import { emptyAsNull } from '../../lib/write/empty-as-null.ts';
-import { errorText, problemsOf } from '../../lib/language/problems.ts';
+import { emptyAsNull } from '../../../lib/write/empty-as-null.ts';
+import { errorText, problemsOf } from '../../../lib/language/problems.ts';
 
 /** The values of the fields. Selects use text for ids; an empty number field is an empty text. */
 export type ProductValues = {

@@ -2,7 +2,7 @@ import { Progress, Text } from '@mantine/core';
 import type { Product } from '@aqua/contract/products';
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { codeText } from '../../lib/language/problems.ts';
+import { codeText } from '../../../lib/language/problems.ts';
 import { BookFlaws } from './book-flaws.tsx';
 import styles from './ingest-state.module.css';
 

@@ -2,9 +2,9 @@ import { productRestoreDays } from '@aqua/contract/product-states';
 import type { Product } from '@aqua/contract/products';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
-import type { DialogState } from '../../components/dialog/use-dialog.ts';
-import { useWrite } from '../../lib/write/use-write.ts';
+import { ConfirmDialog } from '../../../components/dialog/confirm-dialog.tsx';
+import type { DialogState } from '../../../components/dialog/use-dialog.ts';
+import { useWrite } from '../../../lib/write/use-write.ts';
 import {
   ownersQuery,
   removeProduct,

@@ -2,9 +2,9 @@ import { api } from '@aqua/contract/api';
 import { etagOf } from '@aqua/contract/entity-tag';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { answerTo, pageOf, refusal } from '../../testing/fake-server.ts';
-import { openScreen } from '../../testing/render-screen.tsx';
-import { productOf } from '../../testing/product-fixture.ts';
+import { answerTo, pageOf, refusal } from '../../../testing/fake-server.ts';
+import { openScreen } from '../../../testing/render-screen.tsx';
+import { productOf } from '../../../testing/product-fixture.ts';
 
 const water = productOf(1, 'Water and Life');
 const moment = water.createdAt;

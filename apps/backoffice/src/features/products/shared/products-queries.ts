@@ -2,12 +2,12 @@ import { everything } from '@aqua/contract/list-settings';
 import { productStates } from '@aqua/contract/product-states';
 import type { Product, ProductForm } from '@aqua/contract/products';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { defaultOrders, type ListSpec, type QueryOf } from '../../components/list/list-spec.ts';
-import type { ExportCall } from '../../components/list/export/use-export.ts';
-import { client } from '../../lib/client.ts';
-import { ifFresh } from '../../lib/write/if-fresh.ts';
-import { oneOf, wholeNumber } from '../../lib/address/search-params.ts';
-import { writeOptions } from '../../lib/write/use-write.ts';
+import { defaultOrders, type ListSpec, type QueryOf } from '../../../components/list/list-spec.ts';
+import type { ExportCall } from '../../../components/list/export/use-export.ts';
+import { client } from '../../../lib/client.ts';
+import { ifFresh } from '../../../lib/write/if-fresh.ts';
+import { oneOf, wholeNumber } from '../../../lib/address/search-params.ts';
+import { writeOptions } from '../../../lib/write/use-write.ts';
 
 /** How often the list is loaded again while one of its books is being prepared. */
 export const ingestPollIntervalMs = 2_000;
