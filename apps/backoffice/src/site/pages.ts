@@ -7,9 +7,9 @@ interface SitePage {
   isLogin?: true;
 }
 
-const loginScreens = () => import('../features/accounts/login-screens.tsx');
-const newPasswordScreens = () => import('../features/accounts/new-password-screens.tsx');
-const successScreens = () => import('../features/accounts/success-screens.tsx');
+const loginScreens = () => import('../features/accounts/login/login-screens.tsx');
+const newPasswordScreens = () => import('../features/accounts/password/new-password-screens.tsx');
+const successScreens = () => import('../features/accounts/password/success-screens.tsx');
 
 /** The pages before the login. Each is a document of its own, without the code of the back-office. */
 export const sitePages: Readonly<Record<SiteAddress, SitePage>> = {
@@ -21,19 +21,21 @@ export const sitePages: Readonly<Record<SiteAddress, SitePage>> = {
   },
   '/customers/login': {
     load: async () =>
-      (await import('../features/accounts/student-login-screen.tsx')).StudentLoginScreen,
+      (await import('../features/accounts/login/student-login-screen.tsx')).StudentLoginScreen,
   },
   '/sign-up': {
     load: async () =>
-      (await import('../features/accounts/publisher-sign-up-screen.tsx')).PublisherSignUpScreen,
+      (await import('../features/accounts/sign-up/publisher-sign-up-screen.tsx'))
+        .PublisherSignUpScreen,
   },
   '/customer/sign-up': {
     load: async () =>
-      (await import('../features/accounts/student-sign-up-screen.tsx')).StudentSignUpScreen,
+      (await import('../features/accounts/sign-up/student-sign-up-screen.tsx')).StudentSignUpScreen,
   },
   '/forgot-password': {
     load: async () =>
-      (await import('../features/accounts/forgot-password-screen.tsx')).ForgotPasswordScreen,
+      (await import('../features/accounts/password/forgot-password-screen.tsx'))
+        .ForgotPasswordScreen,
   },
   '/create-password': { load: async () => (await newPasswordScreens()).CreatePasswordScreen },
   '/create-password/success': {
@@ -52,7 +54,7 @@ export const sitePages: Readonly<Record<SiteAddress, SitePage>> = {
       (await import('../features/accounts/guardian-consent-screen.tsx')).GuardianConsentScreen,
   },
   '/setup': {
-    load: async () => (await import('../features/accounts/setup-screen.tsx')).SetupScreen,
+    load: async () => (await import('../features/accounts/sign-up/setup-screen.tsx')).SetupScreen,
   },
   '/unsubscribe': {
     load: async () => (await import('../features/legal/unsubscribe-screen.tsx')).UnsubscribeScreen,

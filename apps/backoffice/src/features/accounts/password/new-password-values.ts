@@ -2,7 +2,10 @@ import { bangkokDay } from '@aqua/contract/ages';
 import { consentForm, guardianProblems } from '@aqua/contract/own-accounts';
 import { newPasswordFields, passwordsMatch, unmatched } from '@aqua/contract/passwords-forms';
 import { z } from 'zod';
-import { documentTicks, type DocumentTicks } from '../../components/field/document-ticks-values.ts';
+import {
+  documentTicks,
+  type DocumentTicks,
+} from '../../../components/field/document-ticks-values.ts';
 
 /** The fields of the page that sets a password. Only invited students get the last six. */
 export interface NewPasswordValues extends DocumentTicks {

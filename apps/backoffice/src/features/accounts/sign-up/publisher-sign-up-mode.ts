@@ -1,4 +1,4 @@
-import { useConfigured } from '../../lib/use-configured.ts';
+import { useConfigured } from '../../../lib/use-configured.ts';
 
 const modes = ['off', 'approval', 'open'] as const;
 

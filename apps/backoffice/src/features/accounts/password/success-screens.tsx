@@ -2,12 +2,12 @@ import { Alert, Button, Stack, Text, Title } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PublicPage } from '../../components/site/public-page.tsx';
-import { StoreBadges } from '../../components/site/store-badges.tsx';
-import { addressSearch } from '../../lib/address/address.ts';
-import { removeStored } from '../../lib/storage/local-storage.ts';
-import { loginPaths, useAccountKind } from './account-kind.ts';
-import { sentSearch } from './search.ts';
+import { PublicPage } from '../../../components/site/public-page.tsx';
+import { StoreBadges } from '../../../components/site/store-badges.tsx';
+import { addressSearch } from '../../../lib/address/address.ts';
+import { removeStored } from '../../../lib/storage/local-storage.ts';
+import { loginPaths, useAccountKind } from '../account-kind.ts';
+import { sentSearch } from '../search.ts';
 import styles from './success-screens.module.css';
 
 export function CreatePasswordSuccessScreen() {

@@ -2,7 +2,10 @@ import { bangkokDay } from '@aqua/contract/ages';
 import { guardianProblems, studentSignUpForm } from '@aqua/contract/own-accounts';
 import { signUpForm } from '@aqua/contract/publishers';
 import { z } from 'zod';
-import { documentTicks, type DocumentTicks } from '../../components/field/document-ticks-values.ts';
+import {
+  documentTicks,
+  type DocumentTicks,
+} from '../../../components/field/document-ticks-values.ts';
 
 export interface PublisherSignUpValues extends DocumentTicks {
   email: string;

@@ -1,8 +1,8 @@
 import { ApiError } from '@aqua/client/create-client';
 import { Anchor, Button, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { SheetHead } from '../../components/site/public-page.tsx';
-import { loginPaths, kindQuery, useAccountKind } from './account-kind.ts';
+import { SheetHead } from '../../../components/site/public-page.tsx';
+import { loginPaths, kindQuery, useAccountKind } from '../account-kind.ts';
 
 const states = {
   'link.used': 'used',

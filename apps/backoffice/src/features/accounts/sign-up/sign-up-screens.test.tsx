@@ -4,8 +4,8 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
-import { answerTo, refusal } from '../../testing/fake-server.ts';
-import { openPage } from '../../testing/open-page.tsx';
+import { answerTo, refusal } from '../../../testing/fake-server.ts';
+import { openPage } from '../../../testing/open-page.tsx';
 
 const password = 'Harbour2026';
 const sent = { message: 'Please open the link in the mail' };

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { usePublisherSignUpMode } from './publisher-sign-up-mode.ts';
-import { QuestionLink } from './question-link.tsx';
+import { usePublisherSignUpMode } from '../sign-up/publisher-sign-up-mode.ts';
+import { QuestionLink } from '../question-link.tsx';
 
 /** From the logins of staff to the sign-up of publishers, where the platform allows it. */
 export function RegisterLink() {

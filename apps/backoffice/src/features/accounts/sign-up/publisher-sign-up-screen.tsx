@@ -1,18 +1,18 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { PublicPage, Sheet, SheetHead } from '../../components/site/public-page.tsx';
-import { client } from '../../lib/client.ts';
-import { useSchemaForm } from '../../lib/form.ts';
-import { errorText } from '../../lib/language/problems.ts';
-import { useAskBeforeLeaving } from '../../lib/use-ask-before-leaving.ts';
-import { EmailField, NewPasswordInputs } from './account-fields.tsx';
-import { DocumentTicksFields } from '../../components/field/document-ticks.tsx';
+import { PublicPage, Sheet, SheetHead } from '../../../components/site/public-page.tsx';
+import { client } from '../../../lib/client.ts';
+import { useSchemaForm } from '../../../lib/form.ts';
+import { errorText } from '../../../lib/language/problems.ts';
+import { useAskBeforeLeaving } from '../../../lib/use-ask-before-leaving.ts';
+import { EmailField, NewPasswordInputs } from '../account-fields.tsx';
+import { DocumentTicksFields } from '../../../components/field/document-ticks.tsx';
 import { usePublisherSignUpMode } from './publisher-sign-up-mode.ts';
-import { QuestionLink } from './question-link.tsx';
+import { QuestionLink } from '../question-link.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import { SignUpSent } from './sign-up-sent.tsx';
 import { publisherSignUpValues, type PublisherSignUpValues } from './sign-up-values.ts';
-import { useSentStep } from './use-sent-step.ts';
+import { useSentStep } from '../use-sent-step.ts';
 
 /** The publisher portal's sign-up, `/sign-up` (product rules, section 4). */
 export function PublisherSignUpScreen() {

@@ -1,8 +1,8 @@
 import { ApiError } from '@aqua/client/create-client';
 import type { Session } from '@aqua/contract/sessions';
-import { client } from '../../lib/client.ts';
-import { readStored, writeStored } from '../../lib/storage/local-storage.ts';
-import { oneOf } from '../../lib/address/search-params.ts';
+import { client } from '../../../lib/client.ts';
+import { readStored, writeStored } from '../../../lib/storage/local-storage.ts';
+import { oneOf } from '../../../lib/address/search-params.ts';
 import type { Credentials } from './login-form.tsx';
 
 const key = 'aqua.account-kind';

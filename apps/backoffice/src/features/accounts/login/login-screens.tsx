@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { client } from '../../lib/client.ts';
+import { client } from '../../../lib/client.ts';
 import { LoginForm } from './login-form.tsx';
 import { signInStaffOrAdmin } from './sign-in-staff-or-admin.ts';
 

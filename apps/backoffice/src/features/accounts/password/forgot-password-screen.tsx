@@ -4,13 +4,13 @@ import { IconMailCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { Outcome } from '../../components/site/outcome.tsx';
-import { PublicPage, Sheet, SheetHead } from '../../components/site/public-page.tsx';
-import { ErrorAlert } from '../../components/error-alert.tsx';
-import { client } from '../../lib/client.ts';
-import { useSchemaForm } from '../../lib/form.ts';
-import { failureText } from '../../lib/language/problems.ts';
-import { loginPaths, useForgottenKinds } from './account-kind.ts';
+import { Outcome } from '../../../components/site/outcome.tsx';
+import { PublicPage, Sheet, SheetHead } from '../../../components/site/public-page.tsx';
+import { ErrorAlert } from '../../../components/error-alert.tsx';
+import { client } from '../../../lib/client.ts';
+import { useSchemaForm } from '../../../lib/form.ts';
+import { failureText } from '../../../lib/language/problems.ts';
+import { loginPaths, useForgottenKinds } from '../account-kind.ts';
 
 const schema = z.object({ email: emailAddress() });
 

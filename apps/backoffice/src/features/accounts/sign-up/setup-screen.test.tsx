@@ -5,8 +5,8 @@ import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { afterEach, expect, test } from 'vitest';
 import { errors } from '@aqua/phrases/en/errors';
-import { answerTo, refusal } from '../../testing/fake-server.ts';
-import { openPage } from '../../testing/open-page.tsx';
+import { answerTo, refusal } from '../../../testing/fake-server.ts';
+import { openPage } from '../../../testing/open-page.tsx';
 
 const session: Session = {
   token: 'aqua_token',

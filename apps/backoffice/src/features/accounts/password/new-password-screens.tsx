@@ -1,15 +1,15 @@
-import { addressSearch } from '../../lib/address/address.ts';
-import { isRefused } from '../../lib/language/problems.ts';
+import { addressSearch } from '../../../lib/address/address.ts';
+import { isRefused } from '../../../lib/language/problems.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { PublicPage, Sheet } from '../../components/site/public-page.tsx';
-import { LoadingScreen } from '../../components/states.tsx';
-import { kindQuery, useAccountKind } from './account-kind.ts';
-import { passwordLinkQuery } from './accounts-queries.ts';
+import { PublicPage, Sheet } from '../../../components/site/public-page.tsx';
+import { LoadingScreen } from '../../../components/states.tsx';
+import { kindQuery, useAccountKind } from '../account-kind.ts';
+import { passwordLinkQuery } from '../accounts-queries.ts';
 import { InvalidLink } from './invalid-link.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
-import { linkSearch } from './search.ts';
-import type { SentStep } from './use-sent-step.ts';
+import { linkSearch } from '../search.ts';
+import type { SentStep } from '../use-sent-step.ts';
 
 type Purpose = 'create' | 'reset';
 

@@ -1,19 +1,19 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { PublicPage, Sheet } from '../../components/site/public-page.tsx';
-import { client } from '../../lib/client.ts';
-import { emptyAsNull } from '../../lib/write/empty-as-null.ts';
-import { useSchemaForm } from '../../lib/form.ts';
-import { useAskBeforeLeaving } from '../../lib/use-ask-before-leaving.ts';
-import { EmailField, NewPasswordInputs } from './account-fields.tsx';
-import { BirthdayFields, guardianPartOf } from './birthday-fields.tsx';
-import { DocumentTicksFields } from '../../components/field/document-ticks.tsx';
+import { PublicPage, Sheet } from '../../../components/site/public-page.tsx';
+import { client } from '../../../lib/client.ts';
+import { emptyAsNull } from '../../../lib/write/empty-as-null.ts';
+import { useSchemaForm } from '../../../lib/form.ts';
+import { useAskBeforeLeaving } from '../../../lib/use-ask-before-leaving.ts';
+import { EmailField, NewPasswordInputs } from '../account-fields.tsx';
+import { BirthdayFields, guardianPartOf } from '../birthday-fields.tsx';
+import { DocumentTicksFields } from '../../../components/field/document-ticks.tsx';
 import { PhoneFields } from './phone-fields.tsx';
-import { QuestionLink } from './question-link.tsx';
+import { QuestionLink } from '../question-link.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import { SignUpSent } from './sign-up-sent.tsx';
 import { studentSignUpValues, type StudentSignUpValues } from './sign-up-values.ts';
-import { useSentStep, type SentStep } from './use-sent-step.ts';
+import { useSentStep, type SentStep } from '../use-sent-step.ts';
 
 /** The students' own sign-up, `/customer/sign-up` (product rules, section 4). */
 export function StudentSignUpScreen() {

@@ -2,8 +2,8 @@ import { ApiError } from '@aqua/client/create-client';
 import { secondsBetweenOtps } from '@aqua/contract/own-accounts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { client } from '../../lib/client.ts';
-import { serverNow, useServerClock } from '../../lib/server-clock.ts';
+import { client } from '../../../lib/client.ts';
+import { serverNow, useServerClock } from '../../../lib/server-clock.ts';
 
 interface Wait {
   phone: string;

@@ -2,8 +2,8 @@ import { api } from '@aqua/contract/api';
 import type { StudentSession } from '@aqua/contract/sessions';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answerTo, refusal } from '../../testing/fake-server.ts';
-import { openPage } from '../../testing/open-page.tsx';
+import { answerTo, refusal } from '../../../testing/fake-server.ts';
+import { openPage } from '../../../testing/open-page.tsx';
 
 const session: StudentSession = {
   token: 'aqua_token',

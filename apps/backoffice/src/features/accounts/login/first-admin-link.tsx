@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useConfigured } from '../../lib/use-configured.ts';
-import { QuestionLink } from './question-link.tsx';
+import { useConfigured } from '../../../lib/use-configured.ts';
+import { QuestionLink } from '../question-link.tsx';
 
 /** From the logins of admins to `/setup`, as long as nobody can log in. */
 export function FirstAdminLink() {

@@ -3,7 +3,7 @@ import { Button, Text, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText, failureText } from '../../lib/language/problems.ts';
+import { errorText, failureText } from '../../../lib/language/problems.ts';
 import styles from './phone-fields.module.css';
 import { useOtp } from './use-otp.ts';
 

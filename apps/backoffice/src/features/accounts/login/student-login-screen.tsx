@@ -5,17 +5,17 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
-import { ErrorAlert } from '../../components/error-alert.tsx';
-import { PasswordField } from '../../components/field/password-field.tsx';
-import { PublicPage, Sheet, SheetHead } from '../../components/site/public-page.tsx';
-import { client } from '../../lib/client.ts';
-import { focusFirstProblem } from '../../lib/focus-first-problem.ts';
-import { writeStored } from '../../lib/storage/local-storage.ts';
-import { failureText } from '../../lib/language/problems.ts';
-import { QuestionLink } from './question-link.tsx';
+import { ConfirmDialog } from '../../../components/dialog/confirm-dialog.tsx';
+import { ErrorAlert } from '../../../components/error-alert.tsx';
+import { PasswordField } from '../../../components/field/password-field.tsx';
+import { PublicPage, Sheet, SheetHead } from '../../../components/site/public-page.tsx';
+import { client } from '../../../lib/client.ts';
+import { focusFirstProblem } from '../../../lib/focus-first-problem.ts';
+import { writeStored } from '../../../lib/storage/local-storage.ts';
+import { failureText } from '../../../lib/language/problems.ts';
+import { QuestionLink } from '../question-link.tsx';
 import { keepDeviceNumber, thisBrowser } from './student-device.ts';
-import styles from '../../components/touch-targets.module.css';
+import styles from '../../../components/touch-targets.module.css';
 
 interface Credentials {
   username: string;

@@ -2,10 +2,10 @@ import { Button, Stack } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, type ReactNode } from 'react';
-import { ErrorAlert } from '../../components/error-alert.tsx';
-import { SheetHead } from '../../components/site/public-page.tsx';
-import { focusFirstProblem } from '../../lib/focus-first-problem.ts';
-import { failureText, fieldProblems } from '../../lib/language/problems.ts';
+import { ErrorAlert } from '../../../components/error-alert.tsx';
+import { SheetHead } from '../../../components/site/public-page.tsx';
+import { focusFirstProblem } from '../../../lib/focus-first-problem.ts';
+import { failureText, fieldProblems } from '../../../lib/language/problems.ts';
 
 interface SignUpFormProps<Values extends Record<string, unknown>> {
   title: string;

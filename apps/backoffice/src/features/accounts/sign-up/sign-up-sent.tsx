@@ -1,7 +1,7 @@
 import { Button, Text, Title } from '@mantine/core';
 import { IconMailCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Outcome } from '../../components/site/outcome.tsx';
+import { Outcome } from '../../../components/site/outcome.tsx';
 import styles from './sign-up-sent.module.css';
 
 export interface Step {
