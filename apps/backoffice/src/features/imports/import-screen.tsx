@@ -10,17 +10,17 @@ import { useDialog } from '../../components/dialog/use-dialog.ts';
 import { counted } from '../../lib/language/counted.ts';
 import { takeHandedFile } from '../../lib/file/handed-file.ts';
 import { mendedFields } from '@aqua/contract/import-fields';
-import { ColumnMatch } from './column-match.tsx';
-import { FileDrop } from './file-drop.tsx';
+import { ColumnMatch } from './file/column-match.tsx';
+import { FileDrop } from './file/file-drop.tsx';
 import styles from './imports.module.css';
-import { ImportSummary } from './import-summary.tsx';
-import { KeptResults } from './kept-results.tsx';
-import { PasteDialog } from './paste-dialog.tsx';
-import { ResultTable } from './result-table.tsx';
-import { RunBar } from './run-bar.tsx';
-import { isColumn, isMatched, useImport } from './use-import.ts';
-import { useResultsFile } from './use-results-file.ts';
-import { useTemplate } from './use-template.ts';
+import { ImportSummary } from './run/import-summary.tsx';
+import { KeptResults } from './run/kept-results.tsx';
+import { PasteDialog } from './file/paste-dialog.tsx';
+import { ResultTable } from './results/result-table.tsx';
+import { RunBar } from './run/run-bar.tsx';
+import { isColumn, isMatched, useImport } from './run/use-import.ts';
+import { useResultsFile } from './run/use-results-file.ts';
+import { useTemplate } from './file/use-template.ts';
 
 /** Students from a spreadsheet: choose, match the columns, check, mend, import. */
 export function ImportScreen() {

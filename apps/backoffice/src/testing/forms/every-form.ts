@@ -15,7 +15,7 @@ export const otherForms: Readonly<Record<string, string>> = {
   'features/students/bulk/bulk-books-dialog.tsx': 'goes on in the dialog of the batches',
   'features/students/bulk/bulk-group-dialog.tsx': 'goes on in the dialog of the batches',
   'features/products/assign-products-dialog.tsx': 'goes on in the dialog of the batches',
-  'features/imports/paste-dialog.tsx': 'calls nothing itself',
+  'features/imports/file/paste-dialog.tsx': 'calls nothing itself',
   'features/imports/import-screen.tsx': 'import-screen.test.tsx: the rows stay',
   'features/products/page/go-to-page.tsx': 'only scrolls',
   'features/watermark-codes/trace-form.tsx': 'only searches',

@@ -8,8 +8,8 @@ import {
   type ImportField,
   type MendedField,
 } from '@aqua/contract/import-fields';
-import { sendFile } from '../../lib/upload/send-file.ts';
-import { csvText } from '../../lib/file/csv-text.ts';
+import { sendFile } from '../../../lib/upload/send-file.ts';
+import { csvText } from '../../../lib/file/csv-text.ts';
 
 /** Students per call: few enough that the progress moves and a lost connection loses little. */
 export const partSize = 100;

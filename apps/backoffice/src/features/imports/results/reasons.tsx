@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ImportRow } from '@aqua/contract/customers-import';
 import { mendedFields, type MendedField } from '@aqua/contract/import-fields';
 import { useTranslation } from 'react-i18next';
-import styles from './imports.module.css';
+import styles from '../imports.module.css';
 import { takenValues, type KnownStudent } from './known-students.ts';
 
 interface ReasonsProps {

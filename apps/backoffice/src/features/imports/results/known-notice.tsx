@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconUserQuestion } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { counted } from '../../lib/language/counted.ts';
+import { counted } from '../../../lib/language/counted.ts';
 
 interface KnownNoticeProps {
   count: number;

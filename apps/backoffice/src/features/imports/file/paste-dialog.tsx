@@ -1,11 +1,11 @@
 import { Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { FormDialog } from '../../components/form/form-dialog.tsx';
-import { useDialogForm } from '../../components/form/use-dialog-form.ts';
-import type { DialogState } from '../../components/dialog/use-dialog.ts';
-import { peopleFile } from '../../lib/file/people-file.ts';
-import { peopleIn } from '../../lib/file/people-in.ts';
+import { FormDialog } from '../../../components/form/form-dialog.tsx';
+import { useDialogForm } from '../../../components/form/use-dialog-form.ts';
+import type { DialogState } from '../../../components/dialog/use-dialog.ts';
+import { peopleFile } from '../../../lib/file/people-file.ts';
+import { peopleIn } from '../../../lib/file/people-in.ts';
 
 interface PasteDialogProps {
   state: DialogState<never>;

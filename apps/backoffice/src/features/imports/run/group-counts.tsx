@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import type { ImportRow } from '@aqua/contract/customers-import';
 import { useTranslation } from 'react-i18next';
-import { counted } from '../../lib/language/counted.ts';
-import styles from './imports.module.css';
+import { counted } from '../../../lib/language/counted.ts';
+import styles from '../imports.module.css';
 
 /** A school has more classes than anybody would read here; those with few students come first. */
 const mostGroups = 12;

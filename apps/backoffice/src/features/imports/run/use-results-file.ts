@@ -1,8 +1,8 @@
 import type { ImportRow } from '@aqua/contract/customers-import';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dropFile, keepFile } from '../../lib/storage/kept-files.ts';
-import { csvText } from '../../lib/file/csv-text.ts';
+import { dropFile, keepFile } from '../../../lib/storage/kept-files.ts';
+import { csvText } from '../../../lib/file/csv-text.ts';
 import { nameOf, type Import } from './use-import.ts';
 
 /**

@@ -2,10 +2,10 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { longDate } from '../../lib/language/format.ts';
-import { dropFile, keptFiles } from '../../lib/storage/kept-files.ts';
-import { currentLanguage } from '../../lib/language/language.ts';
-import styles from './imports.module.css';
+import { longDate } from '../../../lib/language/format.ts';
+import { dropFile, keptFiles } from '../../../lib/storage/kept-files.ts';
+import { currentLanguage } from '../../../lib/language/language.ts';
+import styles from '../imports.module.css';
 import { hrefOf } from './use-results-file.ts';
 
 /** Results of earlier imports that were not downloaded, for example because of a reload. */

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { importResults, type ImportResult } from '@aqua/contract/import-fields';
 import { useTranslation } from 'react-i18next';
-import { counted } from '../../lib/language/counted.ts';
-import styles from './imports.module.css';
+import { counted } from '../../../lib/language/counted.ts';
+import styles from '../imports.module.css';
 
 type Shown = ImportResult | 'all';
 

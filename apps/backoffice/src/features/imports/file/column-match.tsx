@@ -3,9 +3,9 @@ import type { ImportTable } from '@aqua/contract/customers-import';
 import { importFields, type ImportField } from '@aqua/contract/import-fields';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DataTable } from '../../components/list/table/data-table.tsx';
-import { counted } from '../../lib/language/counted.ts';
-import styles from './imports.module.css';
+import { DataTable } from '../../../components/list/table/data-table.tsx';
+import { counted } from '../../../lib/language/counted.ts';
+import styles from '../imports.module.css';
 
 interface ColumnMatchProps {
   table: ImportTable;

@@ -1,7 +1,7 @@
 import type { ImportRow } from '@aqua/contract/customers-import';
 import { mendedFields } from '@aqua/contract/import-fields';
-import { currentLanguage } from '../../lib/language/language.ts';
-import type { Mended } from './import-calls.ts';
+import { currentLanguage } from '../../../lib/language/language.ts';
+import type { Mended } from '../run/import-calls.ts';
 
 export type KnownStudent = ImportRow['known'][number];
 

@@ -3,7 +3,7 @@ import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maxImport } from '@aqua/contract/import-fields';
-import { fileSize } from '../../lib/language/format.ts';
+import { fileSize } from '../../../lib/language/format.ts';
 import styles from './file-drop.module.css';
 
 interface FileDropProps {

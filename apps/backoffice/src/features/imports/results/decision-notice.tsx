@@ -2,7 +2,7 @@ import type { ImportDecision } from '@aqua/contract/import-fields';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconUserQuestion } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { counted } from '../../lib/language/counted.ts';
+import { counted } from '../../../lib/language/counted.ts';
 
 interface DecisionNoticeProps {
   count: number;

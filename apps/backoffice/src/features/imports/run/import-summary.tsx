@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import type { ImportRow } from '@aqua/contract/customers-import';
 import { useTranslation } from 'react-i18next';
-import { counted } from '../../lib/language/counted.ts';
+import { counted } from '../../../lib/language/counted.ts';
 import { GroupCounts } from './group-counts.tsx';
-import styles from './imports.module.css';
+import styles from '../imports.module.css';
 import { changes, type Import } from './use-import.ts';
 
 /** All that an import will do or has done, also the side effects of a row beyond its result. */
