@@ -4,7 +4,7 @@ import { placeholderLogo } from '../components/site/placeholder-logo.ts';
 import { PublicPage } from '../components/site/public-page.tsx';
 import { roleOf, useSession } from '../lib/storage/session.ts';
 import { Shell } from './shell.tsx';
-import { firstScreenOf } from './first-screen.ts';
+import { firstScreenOf } from './navigation/first-screen.ts';
 
 /** Shown at an unknown address. A signed-in person keeps the sidebar. */
 export function NotFoundScreen() {

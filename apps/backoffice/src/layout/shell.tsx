@@ -8,7 +8,7 @@ import { Logo } from '../components/site/logo.tsx';
 import { ThemeSwitch } from '../components/site/theme-switch.tsx';
 import { useDialog } from '../components/dialog/use-dialog.ts';
 import { roleOf, useSession } from '../lib/storage/session.ts';
-import { firstScreenOf } from './first-screen.ts';
+import { firstScreenOf } from './navigation/first-screen.ts';
 import { SidebarFoot, SidebarLinks } from './sidebar-links.tsx';
 import { preloadScreens } from './preload-screens.ts';
 import { LazyPalette } from './command-palette/lazy-palette.tsx';
