@@ -7,10 +7,10 @@ import { longDate } from '../../lib/language/format.ts';
 import { currentLanguage } from '../../lib/language/language.ts';
 import { withShownName } from '../../lib/language/student-name.ts';
 import { OpenRowButton } from './open-row-button.tsx';
-import { OwnedBooks } from './shared/owned-books.tsx';
+import { OwnedBooks } from './actions/owned-books.tsx';
 import { ScreenPermission } from './screen-permission.tsx';
-import { StudentActions } from './shared/student-actions.tsx';
-import type { StudentDialogsState } from './dialogs/student-dialogs.tsx';
+import { StudentActions } from './actions/student-actions.tsx';
+import type { StudentDialogsState } from './actions/student-dialogs.tsx';
 import { StudentStatus } from './shared/student-status.tsx';
 
 interface StudentRowsProps {

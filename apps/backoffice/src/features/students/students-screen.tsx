@@ -9,7 +9,7 @@ import { useListRows } from '../../components/list/use-list-rows.ts';
 import { useListState } from '../../components/list/use-list-state.ts';
 import { useMay } from '../../lib/storage/session.ts';
 import { studentBulk } from './bulk/student-bulk.tsx';
-import { StudentDialogs, useStudentDialogs } from './dialogs/student-dialogs.tsx';
+import { StudentDialogs, useStudentDialogs } from './actions/student-dialogs.tsx';
 import { StudentRows } from './student-rows.tsx';
 import { exportStudents, studentsList, studentsQuery } from './shared/students-queries.ts';
 import { useAskedInvite } from './use-asked-invite.ts';

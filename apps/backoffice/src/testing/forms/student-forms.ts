@@ -46,7 +46,7 @@ async function openDaysInList(user: UserEvent): Promise<HTMLElement> {
 export const studentForms: FormCase[] = [
   {
     name: 'an invitation',
-    files: ['features/students/dialogs/invite-dialog.tsx'],
+    files: ['features/students/actions/invite-dialog.tsx'],
     path: '/students',
     answers: answerStudents,
     open: byButton('Invite student', 'Invite student'),
@@ -59,7 +59,7 @@ export const studentForms: FormCase[] = [
   },
   {
     name: 'a student',
-    files: ['features/students/dialogs/edit-student-dialog.tsx'],
+    files: ['features/students/actions/edit-student-dialog.tsx'],
     path: '/students',
     answers: answerStudents,
     open: byMenu('Mali', 'Edit', 'Update student info'),
@@ -71,7 +71,7 @@ export const studentForms: FormCase[] = [
   },
   {
     name: "the days of a student's book",
-    files: ['features/students/dialogs/days-dialog.tsx'],
+    files: ['features/students/actions/days-dialog.tsx'],
     path: '/students',
     answers: answerStudents,
     open: openDaysInList,

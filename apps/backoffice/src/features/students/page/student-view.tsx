@@ -10,14 +10,14 @@ import { PageTabs } from '../../../components/page-tabs.tsx';
 import { ScreenTitle } from '../../../components/screen-title.tsx';
 import touchTargets from '../../../components/touch-targets.module.css';
 import { useMay } from '../../../lib/storage/session.ts';
-import { OwnedBooks } from '../shared/owned-books.tsx';
+import { OwnedBooks } from '../actions/owned-books.tsx';
 import { StudentAccount } from './student-account.tsx';
-import { StudentActions } from '../shared/student-actions.tsx';
+import { StudentActions } from '../actions/student-actions.tsx';
 import {
   StudentDialogs,
   useStudentDialogs,
   type StudentDialogsState,
-} from '../dialogs/student-dialogs.tsx';
+} from '../actions/student-dialogs.tsx';
 import { StudentLog } from './student-log.tsx';
 import { readingsQuery } from './student-page-queries.ts';
 import { StudentStatus } from '../shared/student-status.tsx';

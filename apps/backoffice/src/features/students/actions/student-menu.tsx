@@ -13,9 +13,9 @@ import { useLayoutEffect, useState, type ComponentPropsWithRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMenuButton } from '../../../components/use-menu-button.ts';
 import { useWrite } from '../../../lib/write/use-write.ts';
-import type { StudentDialogsState } from '../dialogs/student-dialogs.tsx';
+import type { StudentDialogsState } from './student-dialogs.tsx';
 import styles from './student-menu.module.css';
-import { sendPasswordMail, setPermissions } from './students-queries.ts';
+import { sendPasswordMail, setPermissions } from '../shared/students-queries.ts';
 
 interface StudentMenuProps {
   student: Customer;

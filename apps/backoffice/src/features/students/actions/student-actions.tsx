@@ -3,9 +3,9 @@ import type { Customer } from '@aqua/contract/customers';
 import { IconBooks, IconRestore } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../lib/storage/session.ts';
-import { useIsRestorable } from './restore-window.ts';
+import { useIsRestorable } from '../shared/restore-window.ts';
 import styles from './student-actions.module.css';
-import type { StudentDialogsState } from '../dialogs/student-dialogs.tsx';
+import type { StudentDialogsState } from './student-dialogs.tsx';
 import { StudentMenu } from './student-menu.tsx';
 
 interface StudentActionsProps {

@@ -11,7 +11,7 @@ import { longDate } from '../../../lib/language/format.ts';
 import { currentLanguage } from '../../../lib/language/language.ts';
 import { ScreenshotCount } from './screenshot-count.tsx';
 import styles from './owned-books.module.css';
-import type { StudentDialogsState } from '../dialogs/student-dialogs.tsx';
+import type { StudentDialogsState } from './student-dialogs.tsx';
 
 interface OwnedBooksProps {
   student: Customer;
