@@ -1,5 +1,6 @@
 import type { ImportRow } from '@aqua/contract/customers-import';
 import { mendedFields } from '@aqua/contract/import-fields';
+import { buddhistOffset } from '@aqua/phrases/calendars';
 import { currentLanguage } from '../../../lib/language/language.ts';
 import type { Mended } from '../run/import-calls.ts';
 
@@ -68,9 +69,6 @@ export function mendedOf(row: ImportRow): Mended {
   return { line, name, email, ...lists, ...days, decision: decision ?? '' };
 }
 
-/** How many years the Buddhist era is ahead of the Gregorian calendar. */
-const buddhistYears = 543;
-
 /**
  * A day that the server has read, in the form that a school types: `31/03/2570` in Thai,
  * `31/03/2027` in English. The server reads both. Text that is not a day stays as it is.
@@ -78,6 +76,6 @@ const buddhistYears = 543;
 function asTyped(day: string): string {
   const [, year, month, dayOfMonth] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? [];
   if (year === undefined) return day;
-  const shown = Number(year) + (currentLanguage() === 'th' ? buddhistYears : 0);
+  const shown = Number(year) + (currentLanguage() === 'th' ? buddhistOffset : 0);
   return `${dayOfMonth}/${month}/${shown}`;
 }
