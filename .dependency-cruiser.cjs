@@ -163,6 +163,12 @@ module.exports = {
       'Features use components, never the other way round.',
     ),
     forbid(
+      'single-components-know-no-folder',
+      { path: '^apps/backoffice/src/components/[^/]+$', pathNot: '\\.test\\.tsx$' },
+      { path: '^apps/backoffice/src/components/[^/]+/' },
+      'The folders of components use what stands beside them, never the other way round.',
+    ),
+    forbid(
       'layout-knows-no-feature',
       { path: '^apps/(backoffice|reader)/src/layout/' },
       { path: '^apps/(backoffice|reader)/src/features/' },

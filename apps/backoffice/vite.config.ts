@@ -17,29 +17,29 @@ const server = 'http://localhost:4000';
 const scripts = [
   {
     name: 'base',
-    test: /src\/(site\/frame|components\/public-page|lib\/(client|language))\.tsx?|vite\/preload-helper/,
+    test: /src\/(site\/frame|components\/site\/public-page|lib\/(client|language\/language))\.tsx?|vite\/preload-helper/,
     priority: 6,
   },
   { name: 'form-state', test: /@mantine\/form\//, priority: 5 },
   // What the login's form shares with the lists, which have fields, but no form.
   {
     name: 'fields',
-    test: /components\/(password-field|error-alert)\.tsx|accounts\/.*-link\.tsx|lib\/(same-origin-path|address|login-search|focus-first-problem)\.ts|core\/.*\/(Stack|Anchor|TextInput|Button)\/|useMutation|IconClock\./,
+    test: /components\/(field\/password-field|error-alert)\.tsx|accounts\/.*-link\.tsx|lib\/(address\/(same-origin-path|address|login-search)|focus-first-problem)\.ts|core\/.*\/(Stack|Anchor|TextInput|Button)\/|useMutation|IconClock\./,
     priority: 5,
   },
   { name: 'app', test: /app\/providers\.tsx/, priority: 4 },
   { name: 'shell', test: /layout\/shell\.tsx/, priority: 3 },
   // Without the one form of lists, which is loaded when it is opened.
-  { name: 'lists', test: /components\/list\/(?!save-filter-dialog)/, priority: 2 },
+  { name: 'lists', test: /components\/list\/(?!filters\/save-filter-dialog)/, priority: 2 },
   {
     name: 'forms',
-    test: /components\/(form-dialog|conflict-dialog|use-row-edit)\.tsx?/,
+    test: /components\/form\/(form-dialog|conflict-dialog|use-row-edit)\.tsx?/,
     priority: 1,
   },
   // What several screens show of a book.
   {
     name: 'books',
-    test: /products\/(\w+-badge|ingest-state|book-flaws|product-dialogs|retry-ingest|drafts\/(drop-pdfs|handed-files))\.tsx?|IconFiles\./,
+    test: /products\/(shared\/(\w+-badge|ingest-state|book-flaws|product-dialogs|retry-ingest)|drafts\/(drop-pdfs|handed-files))\.tsx?|IconFiles\./,
     priority: 1,
   },
   // What only forms need stays out of the lists.

@@ -3,9 +3,9 @@ import { createRoot } from 'react-dom/client';
 import { backofficePhrases } from './app/phrases.ts';
 import { App } from './app/providers.tsx';
 import { router } from './app/router.ts';
-import { startLanguage } from './lib/language.ts';
+import { startLanguage } from './lib/language/language.ts';
 import { typeLatinDigits } from './lib/latin-digits.ts';
-import { currentSession } from './lib/session.ts';
+import { currentSession } from './lib/storage/session.ts';
 
 const place = document.getElementById('root');
 if (place === null) throw new Error('index.html has no element with the id "root".');

@@ -67,7 +67,7 @@ function filesFrom(bundle: Bundle, module: RegExp): Set<string> {
 }
 
 /**
- * The script guesses the language as lib/language.ts chooses it. After a wrong guess the phrases come
+ * The script guesses the language as lib/language/language.ts chooses it. After a wrong guess the phrases come
  * a moment later.
  */
 function preloadByAddress(screens: Record<string, string[]>, languages: Record<string, string[]>) {

@@ -1,4 +1,4 @@
-import type { PhraseScripts } from '../lib/phrases.ts';
+import type { PhraseScripts } from '../lib/language/phrases.ts';
 
 export const backofficePhrases: PhraseScripts = {
   en: async () => {

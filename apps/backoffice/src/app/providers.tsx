@@ -12,7 +12,7 @@ import {
   isSessionEnded,
   markSessionEnded,
   syncWithOtherTabs,
-} from '../lib/session.ts';
+} from '../lib/storage/session.ts';
 import { toastDuration } from '../lib/toast.tsx';
 import { hasUnsaved } from '../lib/unsaved.ts';
 import { focusOnNavigation } from './focus-on-navigation.ts';

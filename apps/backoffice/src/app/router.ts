@@ -20,7 +20,7 @@ import { watermarkCodesRoutes } from '../features/watermark-codes/routes.ts';
 import { homeRoute } from '../layout/home-route.ts';
 import { lazyScreen } from '../layout/lazy-screen.tsx';
 import { loginRoute } from '../layout/login-route.ts';
-import { rootRoute, type RouterContext } from '../layout/root-route.ts';
+import { rootRoute, type RouterContext } from '../layout/navigation/root-route.ts';
 import { signedInRoute } from '../layout/signed-in-route.ts';
 
 const routeTree = rootRoute.addChildren([

@@ -1,4 +1,4 @@
-import { monthFirstDate } from '../lib/format.ts';
+import { monthFirstDate } from '../lib/language/format.ts';
 
 /** MM-dd-yyyy on one line; a browser may break a line after a hyphen. */
 export function MonthFirstDate({ moment }: { moment: string }) {

@@ -2,7 +2,7 @@ import { Button, Center, Group, Loader, Skeleton, Stack, Text } from '@mantine/c
 import { IconBooks, IconPlugConnectedX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText, isSignedOut } from '../lib/problems.ts';
+import { failureText, isSignedOut } from '../lib/language/problems.ts';
 import styles from './states.module.css';
 
 /** 'No data', and what the person can do next. */

@@ -1,6 +1,6 @@
 import { Badge, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { statusWord } from '../lib/call-words.ts';
+import { statusWord } from '../lib/language/call-words.ts';
 
 interface CallRouteProps {
   method: string;

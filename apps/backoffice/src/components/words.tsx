@@ -1,6 +1,6 @@
 import { keepTogether } from '@aqua/phrases/keep-together';
 import styles from './words.module.css';
-import { splitByCompounds, thaiWords } from '../lib/thai-words.ts';
+import { splitByCompounds, thaiWords } from '../lib/language/thai-words.ts';
 
 /**
  * A short text, such as a heading, that breaks only between Thai words. Browsers break inside

@@ -1,6 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { failureText, fieldProblems, isSignedOut } from '../lib/problems.ts';
+import { failureText, fieldProblems, isSignedOut } from '../lib/language/problems.ts';
 import { ErrorAlert } from './error-alert.tsx';
 
 /** The write of a form or of a question, for example what `useWrite` returns. */

@@ -2,9 +2,9 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { LazyDialog } from '../components/lazy-dialog.tsx';
-import { useDialog } from '../components/use-dialog.ts';
-import { useMay } from '../lib/session.ts';
+import { LazyDialog } from '../components/dialog/lazy-dialog.tsx';
+import { useDialog } from '../components/dialog/use-dialog.ts';
+import { useMay } from '../lib/storage/session.ts';
 import { acceptedVersion, ownConsentsQuery } from './documents-queries.ts';
 import styles from './documents-banner.module.css';
 

@@ -2,16 +2,16 @@ import { Anchor, Stack, Text } from '@mantine/core';
 import type { OwnConsents } from '@aqua/contract/consents';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { documentTicks } from '../components/document-ticks-values.ts';
-import { DocumentTicksFields } from '../components/document-ticks.tsx';
-import { FormDialog } from '../components/form-dialog.tsx';
-import type { DialogState } from '../components/use-dialog.ts';
+import { documentTicks } from '../components/field/document-ticks-values.ts';
+import { DocumentTicksFields } from '../components/field/document-ticks.tsx';
+import { FormDialog } from '../components/form/form-dialog.tsx';
+import type { DialogState } from '../components/dialog/use-dialog.ts';
 import touchTargets from '../components/touch-targets.module.css';
-import { useDialogForm } from '../components/use-dialog-form.ts';
-import { dayIn } from '../lib/day-in.ts';
-import { currentLanguage } from '../lib/language.ts';
-import { phrases } from '../lib/phrases.ts';
-import { useWrite } from '../lib/use-write.ts';
+import { useDialogForm } from '../components/form/use-dialog-form.ts';
+import { dayIn } from '../lib/language/day-in.ts';
+import { currentLanguage } from '../lib/language/language.ts';
+import { phrases } from '../lib/language/phrases.ts';
+import { useWrite } from '../lib/write/use-write.ts';
 import { acceptDocuments, acceptedVersion } from './documents-queries.ts';
 
 interface DocumentsDialogProps {
@@ -32,13 +32,12 @@ export function DocumentsDialog({ state, title, consents }: DocumentsDialogProps
   });
   return (
     <FormDialog
-      opened={state.opened}
+      state={state}
       title={title}
       form={form}
       submit={t(($) => $.documents.save)}
       write={accept}
       onSubmit={() => accept.mutate(undefined)}
-      onClose={state.close}
     >
       {consents.outdated.map((name) => (
         <Changes key={name} name={name} accepted={acceptedVersion(consents, name)} />

@@ -1,7 +1,7 @@
 import type { OwnConsents } from '@aqua/contract/consents';
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '../lib/client.ts';
-import { writeOptions } from '../lib/use-write.ts';
+import { writeOptions } from '../lib/write/use-write.ts';
 
 export const ownConsentsQuery = queryOptions({
   queryKey: ['consents', 'get'],

@@ -1,7 +1,7 @@
 import { roleMay } from '@aqua/contract/roles';
 import { redirect, type StaticDataRouteOption } from '@tanstack/react-router';
-import { currentSession, roleOf } from '../lib/session.ts';
-import { firstScreenOf } from './first-screen.ts';
+import { currentSession, roleOf } from '../lib/storage/session.ts';
+import { firstScreenOf } from './navigation/first-screen.ts';
 
 /**
  * Redirects a person who may not open the screen (product rules, section 3). A person who is signed

@@ -1,6 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { currentSession, roleOf } from '../lib/session.ts';
-import { firstScreenOf } from './first-screen.ts';
+import { currentSession, roleOf } from '../lib/storage/session.ts';
+import { firstScreenOf } from './navigation/first-screen.ts';
 import { signedInRoute } from './signed-in-route.ts';
 
 /** Where a login leads: to the first screen of the role. */

@@ -1,10 +1,10 @@
 import { Button, Image, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { placeholderLogo } from '../components/placeholder-logo.ts';
-import { PublicPage } from '../components/public-page.tsx';
-import { roleOf, useSession } from '../lib/session.ts';
+import { placeholderLogo } from '../components/site/placeholder-logo.ts';
+import { PublicPage } from '../components/site/public-page.tsx';
+import { roleOf, useSession } from '../lib/storage/session.ts';
 import { Shell } from './shell.tsx';
-import { firstScreenOf } from './first-screen.ts';
+import { firstScreenOf } from './navigation/first-screen.ts';
 
 /** Shown at an unknown address. A signed-in person keeps the sidebar. */
 export function NotFoundScreen() {

@@ -1,7 +1,7 @@
 import type { Role } from '@aqua/contract/roles';
 import { whenIdle } from '../lib/when-idle.ts';
 import { loadPalette } from './command-palette/lazy-palette.tsx';
-import { screensOf } from './screens.ts';
+import { screensOf } from './navigation/screens.ts';
 
 /**
  * Loads the code of the screens that a role may open, one after the other, once the browser is

@@ -1,6 +1,6 @@
 import { Kbd } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../components/dialog.tsx';
+import { Dialog } from '../components/dialog/dialog.tsx';
 import styles from './shortcuts-dialog.module.css';
 
 /** The list of keyboard shortcuts. */

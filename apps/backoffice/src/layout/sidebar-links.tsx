@@ -5,8 +5,8 @@ import { Link, useLocation, useMatches } from '@tanstack/react-router';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './shell.module.css';
-import { sidebarOf, type SidebarEntry } from './sidebar.ts';
-import { sidebarSections } from './static-data.ts';
+import { sidebarOf, type SidebarEntry } from './navigation/sidebar.ts';
+import { sidebarSections } from './navigation/static-data.ts';
 
 /** A sidebar with at most this many entries can be read at a glance and needs no headings. */
 const fewEntries = 6;

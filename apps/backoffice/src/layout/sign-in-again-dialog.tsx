@@ -4,12 +4,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../components/dialog.tsx';
+import { Dialog } from '../components/dialog/dialog.tsx';
 import { ErrorAlert } from '../components/error-alert.tsx';
-import { PasswordField } from '../components/password-field.tsx';
+import { PasswordField } from '../components/field/password-field.tsx';
 import { client } from '../lib/client.ts';
-import { failureText } from '../lib/problems.ts';
-import { clearSession, storeSession, useIsSessionEnded, useSession } from '../lib/session.ts';
+import { failureText } from '../lib/language/problems.ts';
+import {
+  clearSession,
+  storeSession,
+  useIsSessionEnded,
+  useSession,
+} from '../lib/storage/session.ts';
 
 /**
  * Asks for the password again if the session ends while a form has unsaved input. What was typed

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../components/confirm-dialog.tsx';
+import { ConfirmDialog } from '../components/dialog/confirm-dialog.tsx';
 import { client } from '../lib/client.ts';
-import { dropAllFiles } from '../lib/kept-files.ts';
-import { clearSession } from '../lib/session.ts';
+import { dropAllFiles } from '../lib/storage/kept-files.ts';
+import { clearSession } from '../lib/storage/session.ts';
 
 /** Asks first, ends the session on the server, and removes it here even if the server fails. */
 export function SignOutDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { requireSessionAndPermission } from './guards.ts';
-import { rootRoute } from './root-route.ts';
+import { rootRoute } from './navigation/root-route.ts';
 import { lazyScreen } from './lazy-screen.tsx';
 
 /** The parent of the screens inside the shell. Each of them names its permission. */

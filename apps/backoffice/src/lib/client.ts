@@ -1,8 +1,8 @@
 import { createClient, type ClientOptions } from '@aqua/client/create-client';
 import { configured } from './configuration.ts';
-import { currentLanguage } from './language.ts';
+import { currentLanguage } from './language/language.ts';
 import { fetchAndReadClock } from './server-clock.ts';
-import { currentSession } from './session.ts';
+import { currentSession } from './storage/session.ts';
 
 /** The headers of every call come from these options; those of uploads, which use XHR, too. */
 export const clientOptions: ClientOptions = {

@@ -1,6 +1,6 @@
 import { ApiError } from '@aqua/client/create-client';
 import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
-import { isSignedOut } from './problems.ts';
+import { isSignedOut } from './language/problems.ts';
 
 /** The cache of the server's answers. It calls `onSignedOut` when the session has ended. */
 export function createQueryClient(onSignedOut: () => void): QueryClient {

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { randomId } from '@mantine/hooks';
 import { notifications, type NotificationData } from '@mantine/notifications';
 import { focusPlaceOf, returnFocus, type FocusPlace } from './focus-place.ts';
-import { phrases } from './phrases.ts';
+import { phrases } from './language/phrases.ts';
 
 /** Milliseconds that a toast stays (specification, section 2). */
 export const toastDuration = 3_000;

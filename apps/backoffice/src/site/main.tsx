@@ -1,6 +1,6 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { startLanguage } from '../lib/language.ts';
-import { currentSession, syncWithOtherTabs } from '../lib/session.ts';
+import { startLanguage } from '../lib/language/language.ts';
+import { currentSession, syncWithOtherTabs } from '../lib/storage/session.ts';
 import { siteAddressOf } from './addresses.ts';
 import { PageInFrame } from './page.tsx';
 import { sitePages } from './pages.ts';

@@ -1,5 +1,5 @@
 import { StrictMode, useEffect, type ComponentType } from 'react';
-import { IsFramed } from '../components/public-page.tsx';
+import { IsFramed } from '../components/site/public-page.tsx';
 import { SiteFrame } from './frame.tsx';
 
 interface PageProps {

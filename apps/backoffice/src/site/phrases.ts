@@ -1,4 +1,4 @@
-import type { Phrases, PhraseScripts } from '../lib/phrases.ts';
+import type { Phrases, PhraseScripts } from '../lib/language/phrases.ts';
 
 /**
  * The phrases of the pages before the login. The other phrases of the back-office are not in it;

@@ -17,7 +17,7 @@ export async function openPage(path: string, language: 'en' | 'th' = 'en'): Prom
       import('../site/addresses.ts'),
       import('../site/frame.tsx'),
       import('../site/phrases.ts'),
-      import('../lib/language.ts'),
+      import('../lib/language/language.ts'),
     ]);
   const address = siteAddressOf(window.location.pathname);
   if (address === undefined) throw new Error(`${path} is no page of the site`);

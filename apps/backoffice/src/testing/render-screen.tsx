@@ -47,7 +47,7 @@ export async function openScreen(
   const [{ App }, { backofficePhrases }, { startLanguage }] = await Promise.all([
     import('../app/providers.tsx'),
     import('../app/phrases.ts'),
-    import('../lib/language.ts'),
+    import('../lib/language/language.ts'),
   ]);
   await startLanguage(backofficePhrases);
   const user = userEvent.setup();

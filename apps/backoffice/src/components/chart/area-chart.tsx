@@ -1,32 +1,20 @@
 import { Group, Loader, Paper, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { wholeNumber } from '../../lib/format.ts';
-import { currentLanguage } from '../../lib/language.ts';
+import { wholeNumber } from '../../lib/language/format.ts';
+import { currentLanguage } from '../../lib/language/language.ts';
 import styles from './area-chart.module.css';
 import { ChartPanel } from './chart-panel.tsx';
 import { ChartTable } from './chart-table.tsx';
 import { ChartTooltip } from './chart-tooltip.tsx';
-import { axisDate, fullDate, type Unit } from './dates.ts';
+import type { ChartData, Series } from './chart-data.ts';
+import { axisDate, fullDate } from './dates.ts';
 import { xOf } from './path.ts';
 import { SaveChart } from './save-chart.tsx';
 import { labelled } from './ticks.ts';
 import { useChosenPoint } from './use-chosen-point.ts';
 
-export interface Series {
-  name: string;
-  /** One for each date. */
-  values: number[];
-}
-
-export interface ChartProps {
-  title: string;
-  unit: Unit;
-  dates: string[];
-  series: Series[];
-}
-
-interface AreaChartProps extends Omit<ChartProps, 'series'> {
+interface AreaChartProps extends Omit<ChartData, 'series'> {
   series: Series[] | undefined;
   /** Beside the title. */
   action?: ReactNode;
@@ -66,7 +54,7 @@ export function AreaChart({ series, action, note, ...props }: AreaChartProps) {
  * A slider for the keyboard and for screen readers: its value is the chosen point, spoken as its
  * date and numbers.
  */
-function Plot({ title, unit, dates, series }: ChartProps) {
+function Plot({ title, unit, dates, series }: ChartData) {
   const { t } = useTranslation();
   const language = currentLanguage();
   const { chosen, handlers } = useChosenPoint(dates.length);

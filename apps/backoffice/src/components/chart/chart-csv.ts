@@ -1,4 +1,4 @@
-import type { ChartProps } from './area-chart.tsx';
+import type { ChartData } from './chart-data.ts';
 
 /** Without it Excel reads the Thai headings in another character set. */
 const byteOrderMark = '\uFEFF';
@@ -7,7 +7,7 @@ const byteOrderMark = '\uFEFF';
  * The numbers of a chart as CSV (RFC 4180): a heading in the language of the screen, dates as
  * yyyy-MM-dd, numbers as they are.
  */
-export function chartCsv({ dates, series }: ChartProps, dateHeading: string): string {
+export function chartCsv({ dates, series }: ChartData, dateHeading: string): string {
   const rows = [
     [dateHeading, ...series.map(({ name }) => name)],
     ...dates.map((date, index) => [date, ...series.map(({ values }) => values[index] ?? 0)]),

@@ -1,6 +1,6 @@
-import { compactNumber } from '../../lib/format.ts';
-import { currentLanguage } from '../../lib/language.ts';
-import type { Series } from './area-chart.tsx';
+import { compactNumber } from '../../lib/language/format.ts';
+import { currentLanguage } from '../../lib/language/language.ts';
+import type { Series } from './chart-data.ts';
 import styles from './area-chart.module.css';
 import { areaPath, linePath, side, xOf, yOf } from './path.ts';
 import { niceTicks } from './ticks.ts';

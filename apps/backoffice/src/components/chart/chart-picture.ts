@@ -1,8 +1,8 @@
 import { palettes } from '@aqua/theme/colour';
 import { families } from '@aqua/theme/type';
-import { compactNumber } from '../../lib/format.ts';
-import { currentLanguage } from '../../lib/language.ts';
-import type { ChartProps, Series } from './area-chart.tsx';
+import { compactNumber } from '../../lib/language/format.ts';
+import { currentLanguage } from '../../lib/language/language.ts';
+import type { ChartData, Series } from './chart-data.ts';
 import { axisDate, periodText } from './dates.ts';
 import { labelled, niceTicks } from './ticks.ts';
 
@@ -23,7 +23,7 @@ interface Place {
  * The chart as a PNG, with its title and its dates, in the light theme and the fonts of the screen,
  * whatever the theme of the screen is.
  */
-export async function chartPicture(chart: ChartProps): Promise<Blob> {
+export async function chartPicture(chart: ChartData): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = width * scale;
   canvas.height = height * scale;
@@ -78,7 +78,7 @@ function write(
   pen.fillText(text, x, y);
 }
 
-function drawHeading(pen: Pen, { title, dates, unit }: ChartProps): void {
+function drawHeading(pen: Pen, { title, dates, unit }: ChartData): void {
   const from = dates[0] ?? '';
   const period = periodText({ from, to: dates.at(-1) ?? from }, currentLanguage(), unit);
   const colour = palettes.light.text;
@@ -133,7 +133,7 @@ function drawPanel(pen: Pen, { name, values }: Series, place: Place, isNamed: bo
   pen.stroke(line);
 }
 
-function drawDates(pen: Pen, { dates, unit }: ChartProps): void {
+function drawDates(pen: Pen, { dates, unit }: ChartData): void {
   const y = height - margin.bottom + 24;
   for (const index of labelled(dates.length, 7)) {
     const text = axisDate(dates[index] ?? '', unit, currentLanguage());

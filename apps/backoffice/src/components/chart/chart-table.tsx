@@ -1,12 +1,12 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { wholeNumber } from '../../lib/format.ts';
-import { currentLanguage } from '../../lib/language.ts';
-import type { ChartProps } from './area-chart.tsx';
+import { wholeNumber } from '../../lib/language/format.ts';
+import { currentLanguage } from '../../lib/language/language.ts';
+import type { ChartData } from './chart-data.ts';
 import { fullDate } from './dates.ts';
 
 /** The numbers of a chart as a table, for people who cannot see the chart. */
-export function ChartTable({ title, unit, dates, series }: ChartProps) {
+export function ChartTable({ title, unit, dates, series }: ChartData) {
   const { t } = useTranslation();
   const language = currentLanguage();
   return (

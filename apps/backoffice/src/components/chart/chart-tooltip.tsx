@@ -1,12 +1,12 @@
-import { wholeNumber } from '../../lib/format.ts';
-import { currentLanguage } from '../../lib/language.ts';
-import type { ChartProps } from './area-chart.tsx';
+import { wholeNumber } from '../../lib/language/format.ts';
+import { currentLanguage } from '../../lib/language/language.ts';
+import type { ChartData } from './chart-data.ts';
 import styles from './area-chart.module.css';
 import { fullDate } from './dates.ts';
 import { xOf } from './path.ts';
 
 /** The date and the numbers of the chosen point, on the side of the point that has more room. */
-export function ChartTooltip({ unit, dates, series, chosen }: ChartProps & { chosen: number }) {
+export function ChartTooltip({ unit, dates, series, chosen }: ChartData & { chosen: number }) {
   const language = currentLanguage();
   const x = xOf(chosen, dates.length);
   return (

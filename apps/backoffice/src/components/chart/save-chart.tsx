@@ -1,13 +1,13 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { saveBlob } from '../../lib/save-blob.ts';
+import { saveBlob } from '../../lib/file/save-blob.ts';
 import { showErrorToast } from '../../lib/toast.tsx';
-import type { ChartProps } from './area-chart.tsx';
+import type { ChartData } from './chart-data.ts';
 import { chartCsv } from './chart-csv.ts';
 
 /** Saves a chart as a picture, or its numbers as a table. */
-export function SaveChart(chart: ChartProps) {
+export function SaveChart(chart: ChartData) {
   const { t } = useTranslation();
   const { title, dates } = chart;
   const name = [title, dates[0], dates.at(-1)].join(' ');

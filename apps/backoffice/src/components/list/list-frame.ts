@@ -1,6 +1,6 @@
 import type { Role } from '@aqua/contract/roles';
 import { createContext, useContext } from 'react';
-import { roleOf, useSession } from '../../lib/session.ts';
+import { roleOf, useSession } from '../../lib/storage/session.ts';
 import type { OrderName } from './list-spec.ts';
 
 /** What the rows of a list know of the list around them. */

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState, ErrorState, LoadingSkeleton, OldRowsAlert } from '../states.tsx';
 import type { FilterState } from './list-filters.ts';
-import styles from './list-screen.module.css';
+import styles from './screen/list-screen.module.css';
 
 /** The envelope of every list (product rules, section 2). */
 export interface ListAnswer<Row> {

@@ -1,4 +1,4 @@
-import { storedSearch } from '../../lib/last-search.ts';
+import { storedSearch } from '../../lib/storage/last-search.ts';
 import {
   oneOf,
   searchParams,
@@ -6,7 +6,7 @@ import {
   wholeNumber,
   type Params,
   type Read,
-} from '../../lib/search-params.ts';
+} from '../../lib/address/search-params.ts';
 
 const views = ['rows', 'cards'] as const;
 

@@ -1,7 +1,7 @@
 import type { ListQuery } from '@aqua/contract/list';
 import { orders, pageSizes } from '@aqua/contract/list-settings';
-import { readStored } from '../../lib/local-storage.ts';
-import type { Params } from '../../lib/search-params.ts';
+import { readStored } from '../../lib/storage/local-storage.ts';
+import type { Params } from '../../lib/address/search-params.ts';
 import { listSettings, type FilterReads, type ListSearch, type ListView } from './list-search.ts';
 
 export type OrderName = keyof typeof orders;

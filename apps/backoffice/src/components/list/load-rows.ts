@@ -1,5 +1,5 @@
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query';
-import type { ApiQueryKey } from '../../lib/query-keys.ts';
+import type { ApiQueryKey } from '../../lib/write/query-keys.ts';
 import { listSearchOf, type FilterReads } from './list-search.ts';
 import { listQueryOf, storedSettings, type FilteredQuery, type ListSpec } from './list-spec.ts';
 

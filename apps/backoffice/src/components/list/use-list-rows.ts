@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
-import type { ApiQueryKey } from '../../lib/query-keys.ts';
+import type { ApiQueryKey } from '../../lib/write/query-keys.ts';
 import type { ListAnswer } from './list-rows.tsx';
 
 type RowsOptions<Answer, Key extends ApiQueryKey> = UseQueryOptions<Answer, Error, Answer, Key>;

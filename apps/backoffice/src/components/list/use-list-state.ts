@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
-import { storeSearch } from '../../lib/last-search.ts';
-import { writeStored } from '../../lib/local-storage.ts';
-import type { ApiQueryKey } from '../../lib/query-keys.ts';
-import type { Params } from '../../lib/search-params.ts';
+import { storeSearch } from '../../lib/storage/last-search.ts';
+import { writeStored } from '../../lib/storage/local-storage.ts';
+import type { ApiQueryKey } from '../../lib/write/query-keys.ts';
+import type { Params } from '../../lib/address/search-params.ts';
 import {
   listSearchOf,
   listSettings,

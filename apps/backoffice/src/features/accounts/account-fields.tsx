@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
-import { PasswordField } from '../../components/password-field.tsx';
-import { PasswordStrength } from '../../components/password-strength.tsx';
+import { PasswordField } from '../../components/field/password-field.tsx';
+import { PasswordStrength } from '../../components/field/password-strength.tsx';
 
 interface EmailFieldProps {
   input: GetInputPropsReturnType;

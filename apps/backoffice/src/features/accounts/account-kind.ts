@@ -1,4 +1,4 @@
-import { addressSearch } from '../../lib/address.ts';
+import { addressSearch } from '../../lib/address/address.ts';
 import { forgotSearch, kindSearch } from './search.ts';
 
 /** The names are those of the client's resources: `client[kind].forgotPassword`. */

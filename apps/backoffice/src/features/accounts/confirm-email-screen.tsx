@@ -2,12 +2,12 @@ import { ApiError } from '@aqua/client/create-client';
 import { Button, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Outcome } from '../../components/outcome.tsx';
-import { PublicPage, Sheet, SheetHead } from '../../components/public-page.tsx';
+import { Outcome } from '../../components/site/outcome.tsx';
+import { PublicPage, Sheet, SheetHead } from '../../components/site/public-page.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
-import { addressSearch } from '../../lib/address.ts';
+import { addressSearch } from '../../lib/address/address.ts';
 import { client } from '../../lib/client.ts';
-import { failureText } from '../../lib/problems.ts';
+import { failureText } from '../../lib/language/problems.ts';
 import { confirmSearch } from './search.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { oneOf, searchParams, text } from '../../lib/search-params.ts';
+import { oneOf, searchParams, text } from '../../lib/address/search-params.ts';
 
 /** `kind`: the kind of account. Links of students have none. */
 const kind = oneOf('admins', 'staffs');

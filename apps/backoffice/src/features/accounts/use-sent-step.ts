@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { addressSearch } from '../../lib/address.ts';
+import { addressSearch } from '../../lib/address/address.ts';
 import { sentSearch } from './search.ts';
 
 /** Who consents for the student after the e-mail is confirmed; `none` for adults and publishers. */

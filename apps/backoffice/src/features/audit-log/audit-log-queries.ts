@@ -2,9 +2,9 @@ import type { auditEntry } from '@aqua/contract/audit-log';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { ListSpec, QueryOf } from '../../components/list/list-spec.ts';
-import type { ExportCall } from '../../components/list/use-export.ts';
+import type { ExportCall } from '../../components/list/export/use-export.ts';
 import { client } from '../../lib/client.ts';
-import { day, oneOf, text, wholeNumber } from '../../lib/search-params.ts';
+import { day, oneOf, text, wholeNumber } from '../../lib/address/search-params.ts';
 
 export type AuditEntry = z.infer<typeof auditEntry>;
 

@@ -1,4 +1,4 @@
-import { phrases } from '../../lib/phrases.ts';
+import { phrases } from '../../lib/language/phrases.ts';
 import type { AuditEntry } from './audit-log-queries.ts';
 
 /** The server's `forget_student` writes this in place of a name. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { FilterControl } from '../../components/list/list-filters.ts';
-import { phrases } from '../../lib/phrases.ts';
+import { phrases } from '../../lib/language/phrases.ts';
 import { actionWords } from './entry-words.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { calendarDay, longDate } from '../../lib/format.ts';
-import { currentLanguage } from '../../lib/language.ts';
+import { calendarDay, longDate } from '../../lib/language/format.ts';
+import { currentLanguage } from '../../lib/language/language.ts';
 import styles from './entry-details.module.css';
 import { actionWords, fieldWords } from './entry-words.ts';
 

@@ -3,13 +3,13 @@ import { authorForm, type Author } from '@aqua/contract/authors';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Clamp } from '../../components/clamp.tsx';
-import { DataTable } from '../../components/list/data-table.tsx';
-import { ListScreen } from '../../components/list/list-screen.tsx';
-import { RowActions } from '../../components/list/row-actions.tsx';
+import { DataTable } from '../../components/list/table/data-table.tsx';
+import { ListScreen } from '../../components/list/screen/list-screen.tsx';
+import { RowActions } from '../../components/list/table/row-actions.tsx';
 import { useListRows } from '../../components/list/use-list-rows.ts';
 import { useListState } from '../../components/list/use-list-state.ts';
-import { NameDialog } from '../../components/name-dialog.tsx';
-import { useDialog } from '../../components/use-dialog.ts';
+import { NameDialog } from '../../components/form/name-dialog.tsx';
+import { useDialog } from '../../components/dialog/use-dialog.ts';
 import {
   authorsList,
   authorsQuery,

@@ -1,8 +1,8 @@
 import type { Author } from '@aqua/contract/authors';
 import { useTranslation } from 'react-i18next';
-import { DeleteUnusedDialog } from '../../components/delete-unused-dialog.tsx';
-import type { DialogState } from '../../components/use-dialog.ts';
-import { errorText } from '../../lib/problems.ts';
+import { DeleteUnusedDialog } from '../../components/dialog/delete-unused-dialog.tsx';
+import type { DialogState } from '../../components/dialog/use-dialog.ts';
+import { errorText } from '../../lib/language/problems.ts';
 import { authorQuery, removeAuthor } from './authors-queries.ts';
 
 export function DeleteAuthorDialog({ state }: { state: DialogState<Author> }) {

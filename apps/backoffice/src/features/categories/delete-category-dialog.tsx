@@ -1,8 +1,8 @@
 import type { Category } from '@aqua/contract/categories';
 import { useTranslation } from 'react-i18next';
-import { DeleteUnusedDialog } from '../../components/delete-unused-dialog.tsx';
-import type { DialogState } from '../../components/use-dialog.ts';
-import { errorText } from '../../lib/problems.ts';
+import { DeleteUnusedDialog } from '../../components/dialog/delete-unused-dialog.tsx';
+import type { DialogState } from '../../components/dialog/use-dialog.ts';
+import { errorText } from '../../lib/language/problems.ts';
 import { categoryQuery, removeCategory } from './categories-queries.ts';
 
 export function DeleteCategoryDialog({ state }: { state: DialogState<Category> }) {

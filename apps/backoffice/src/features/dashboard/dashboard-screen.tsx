@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/storage/session.ts';
 import { dashboardQuery } from './dashboard-queries.ts';
 import { DashboardView } from './dashboard-view.tsx';
 import { useRange } from './use-range.ts';

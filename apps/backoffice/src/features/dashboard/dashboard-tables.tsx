@@ -3,9 +3,9 @@ import { Loader, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Clamp } from '../../components/clamp.tsx';
-import { DataTable, type Column } from '../../components/list/data-table.tsx';
-import { wholeNumber } from '../../lib/format.ts';
-import { currentLanguage } from '../../lib/language.ts';
+import { DataTable, type Column } from '../../components/list/table/data-table.tsx';
+import { wholeNumber } from '../../lib/language/format.ts';
+import { currentLanguage } from '../../lib/language/language.ts';
 import styles from './dashboard-view.module.css';
 
 /** The books that most students read, and those with the most annotations. */

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ScreenTitle } from '../../components/screen-title.tsx';
 import { ErrorState, OldRowsAlert } from '../../components/states.tsx';
-import { currentLanguage } from '../../lib/language.ts';
+import { currentLanguage } from '../../lib/language/language.ts';
 import { periodText } from '../../components/chart/dates.ts';
 import { DashboardCards } from './dashboard-cards.tsx';
 import { DashboardCharts } from './dashboard-charts.tsx';

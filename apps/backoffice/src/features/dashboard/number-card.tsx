@@ -2,8 +2,8 @@ import type { Dashboard } from '@aqua/contract/dashboard';
 import { Loader, Paper, Text } from '@mantine/core';
 import { IconArrowDownRight, IconArrowUpRight, IconMinus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { wholeNumber } from '../../lib/format.ts';
-import { currentLanguage } from '../../lib/language.ts';
+import { wholeNumber } from '../../lib/language/format.ts';
+import { currentLanguage } from '../../lib/language/language.ts';
 import { SparkLine } from '../../components/chart/spark-line.tsx';
 import styles from './dashboard-view.module.css';
 

@@ -1,6 +1,19 @@
 import type { Dashboard } from '@aqua/contract/dashboard';
 import type { DashboardRange } from '@aqua/contract/dashboard-ranges';
-import { sampleBooks } from './sample-books.ts';
+
+/** Titles of the sample screen. One is as long as titles get. */
+const sampleBooks = [
+  'น้ำกับชีวิต',
+  'Rivers of the North',
+  'คณิตศาสตร์ในชีวิตประจำวัน',
+  'A First Book of Stars',
+  'ประวัติศาสตร์ไทยฉบับนักเรียน: จากชุมชนริมน้ำแรกเริ่มสู่เมืองใหญ่ พร้อมแผนที่ ภาพประกอบ และคำถามท้ายบทสำหรับชั้นมัธยมศึกษาตอนต้น',
+  'Seeds, Leaves and Roots',
+  'ภาษาอังกฤษอ่านสนุก',
+  'How Bridges Stand',
+  'นิทานพื้นบ้านสี่ภาค',
+  'The Weather Notebook',
+] as const;
 
 /** Sample days end here, so that the sample screen looks the same every day. */
 const lastDay = { year: 2026, month: 6, day: 30 };

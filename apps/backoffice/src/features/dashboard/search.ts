@@ -1,5 +1,5 @@
 import { dashboardRanges } from '@aqua/contract/dashboard-ranges';
-import { oneOf, searchParams } from '../../lib/search-params.ts';
+import { oneOf, searchParams } from '../../lib/address/search-params.ts';
 
 /** The range in the address. A range that the contract does not know counts as missing. */
 export const dashboardSearch = searchParams({ range: oneOf(...dashboardRanges) });

@@ -3,13 +3,13 @@ import type { Group } from '@aqua/contract/groups';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { FormDialog } from '../../components/form-dialog.tsx';
-import { StudentSelect } from '../../components/student-select.tsx';
-import { useDialogForm } from '../../components/use-dialog-form.ts';
-import type { DialogState } from '../../components/use-dialog.ts';
-import { counted } from '../../lib/counted.ts';
-import { peopleIn, type Person } from '../../lib/people-in.ts';
-import { useWrite } from '../../lib/use-write.ts';
+import { FormDialog } from '../../components/form/form-dialog.tsx';
+import { StudentSelect } from '../../components/field/student-select.tsx';
+import { useDialogForm } from '../../components/form/use-dialog-form.ts';
+import type { DialogState } from '../../components/dialog/use-dialog.ts';
+import { counted } from '../../lib/language/counted.ts';
+import { peopleIn, type Person } from '../../lib/file/people-in.ts';
+import { useWrite } from '../../lib/write/use-write.ts';
 import { addMembers } from './member-queries.ts';
 import { UnknownPeople, type Unknown } from './unknown-people.tsx';
 
@@ -55,7 +55,7 @@ export function AddStudentsDialog({ state, group }: AddStudentsDialogProps) {
 
   return (
     <FormDialog
-      opened={state.opened}
+      state={state}
       title={t(($) => $.groups.addStudentsTo, { name: group.name })}
       form={form}
       submit={t(($) => $.groups.addStudents)}
@@ -71,7 +71,6 @@ export function AddStudentsDialog({ state, group }: AddStudentsDialogProps) {
         if (emails.length === 0) form.setErrors({ pasted: t(($) => $.groups.pasteNone) });
         else add.mutate({ groupId: group.id, emails });
       }}
-      onClose={state.close}
     >
       {unknown !== null && <UnknownPeople unknown={unknown} group={group} onInvite={state.close} />}
       <StudentSelect

@@ -3,13 +3,13 @@ import { Text } from '@mantine/core';
 import type { Group } from '@aqua/contract/groups';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { BookSelect } from '../../components/book-select.tsx';
-import { DayFields, daysOf } from '../../components/day-fields.tsx';
-import { FormDialog } from '../../components/form-dialog.tsx';
-import { OwnersNotice } from '../../components/owners-notice.tsx';
-import { useDialogForm } from '../../components/use-dialog-form.ts';
-import type { DialogState } from '../../components/use-dialog.ts';
-import { useWrite } from '../../lib/use-write.ts';
+import { BookSelect } from '../../components/field/book-select.tsx';
+import { DayFields, daysOf } from '../../components/ownership/day-fields.tsx';
+import { FormDialog } from '../../components/form/form-dialog.tsx';
+import { OwnersNotice } from '../../components/ownership/owners-notice.tsx';
+import { useDialogForm } from '../../components/form/use-dialog-form.ts';
+import type { DialogState } from '../../components/dialog/use-dialog.ts';
+import { useWrite } from '../../lib/write/use-write.ts';
 import { optionalDays } from '../../lib/optional-days.ts';
 import { assignBooks, booksPreviewQuery } from './book-queries.ts';
 import { useAssignedWords } from './use-assigned-words.ts';
@@ -45,7 +45,7 @@ export function AssignBooksDialog({ state, group }: AssignBooksDialogProps) {
 
   return (
     <FormDialog
-      opened={state.opened}
+      state={state}
       title={t(($) => $.groups.assignTo, { name: group.name })}
       form={form}
       submit={t(($) => $.groups.assign)}
@@ -60,7 +60,6 @@ export function AssignBooksDialog({ state, group }: AssignBooksDialogProps) {
             ownedDays,
           });
       }}
-      onClose={state.close}
     >
       <BookSelect
         autoFocus

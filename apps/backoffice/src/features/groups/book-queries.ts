@@ -3,10 +3,10 @@ import { everything } from '@aqua/contract/list-settings';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { RowChoices } from '../../components/list/list-filters.ts';
 import { defaultOrders, type ListSpec, type QueryOf } from '../../components/list/list-spec.ts';
-import type { ExportCall, PageField } from '../../components/list/use-export.ts';
+import type { ExportCall, PageField } from '../../components/list/export/use-export.ts';
 import { client } from '../../lib/client.ts';
-import { oneOf, wholeNumber, type Read } from '../../lib/search-params.ts';
-import { writeOptions } from '../../lib/use-write.ts';
+import { oneOf, wholeNumber, type Read } from '../../lib/address/search-params.ts';
+import { writeOptions } from '../../lib/write/use-write.ts';
 import {
   booksOf,
   shownAssignment,

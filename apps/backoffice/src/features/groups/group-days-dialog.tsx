@@ -2,17 +2,17 @@ import { Alert, Text } from '@mantine/core';
 import type { GroupBook } from '@aqua/contract/group-books';
 import type { Group } from '@aqua/contract/groups';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DayFields, daysOf } from '../../components/day-fields.tsx';
-import { FormDialog } from '../../components/form-dialog.tsx';
-import { useDaysInWords } from '../../components/owned-days.tsx';
-import { useDialogForm } from '../../components/use-dialog-form.ts';
-import type { DialogState } from '../../components/use-dialog.ts';
+import { DayFields, daysOf } from '../../components/ownership/day-fields.tsx';
+import { FormDialog } from '../../components/form/form-dialog.tsx';
+import { useDaysInWords } from '../../components/ownership/owned-days.tsx';
+import { useDialogForm } from '../../components/form/use-dialog-form.ts';
+import type { DialogState } from '../../components/dialog/use-dialog.ts';
 import { optionalDays } from '../../lib/optional-days.ts';
-import { failureText } from '../../lib/problems.ts';
+import { failureText } from '../../lib/language/problems.ts';
 import { showErrorToast } from '../../lib/toast.tsx';
-import { useWrite } from '../../lib/use-write.ts';
+import { useWrite } from '../../lib/write/use-write.ts';
 import { changeDays, loadGroupBook } from './book-queries.ts';
 
 interface GroupDaysDialogProps {
@@ -33,11 +33,14 @@ export function GroupDaysDialog({ state, group }: GroupDaysDialogProps) {
     endsOn: days?.endsOn ?? '',
   });
   const change = useWrite(changeDays, {
-    onSuccess: close,
+    onSuccess: state.close,
     onFieldErrors: form.setErrors,
     onStale: () => void loadTheirs(),
   });
   const seen = theirs ?? subject;
+  useEffect(() => {
+    if (state.opened) setTheirs(null);
+  }, [state.opened]);
 
   async function loadTheirs() {
     // The row behind the dialog must show the new days, too, even if loading them here fails.
@@ -49,14 +52,9 @@ export function GroupDaysDialog({ state, group }: GroupDaysDialogProps) {
     }
   }
 
-  function close() {
-    state.close();
-    setTheirs(null);
-  }
-
   return (
     <FormDialog
-      opened={state.opened}
+      state={state}
       title={t(($) => $.groups.daysTitle, { title: subject?.title ?? '', name: group.name })}
       form={form}
       submit={t(($) => $.common.save)}
@@ -64,7 +62,6 @@ export function GroupDaysDialog({ state, group }: GroupDaysDialogProps) {
       onSubmit={(values) =>
         seen !== null && change.mutate({ groupId: group.id, seen, ...daysOf(values) })
       }
-      onClose={close}
     >
       {theirs !== null && <ChangedMeanwhile book={theirs} />}
       <DayFields autoFocus values={form.values} input={form.getInputProps} />

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { lastSearchOf } from '../../components/list/list-search.ts';
 import { PageTabs } from '../../components/page-tabs.tsx';
 import touchTargets from '../../components/touch-targets.module.css';
-import { useMay } from '../../lib/session.ts';
+import { useMay } from '../../lib/storage/session.ts';
 import type { GroupTab } from './search.ts';
 import { groupsList } from './groups-queries.ts';
 

@@ -4,7 +4,7 @@ import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { lastSearchOf } from '../../components/list/list-search.ts';
 import { RowScreen } from '../../components/row-screen.tsx';
-import { useMay } from '../../lib/session.ts';
+import { useMay } from '../../lib/storage/session.ts';
 import { GroupBooks } from './group-books.tsx';
 import { GroupReaders } from './group-readers.tsx';
 import { GroupStudents } from './group-students.tsx';

@@ -2,11 +2,11 @@ import type { Group } from '@aqua/contract/groups';
 import type { ListQuery } from '@aqua/contract/list';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { defaultOrders, type ListSpec, type QueryOf } from '../../components/list/list-spec.ts';
-import type { ExportCall } from '../../components/list/use-export.ts';
+import type { ExportCall } from '../../components/list/export/use-export.ts';
 import { client } from '../../lib/client.ts';
-import { emptyAsNull } from '../../lib/empty-as-null.ts';
-import { ifFresh } from '../../lib/if-fresh.ts';
-import { writeOptions } from '../../lib/use-write.ts';
+import { emptyAsNull } from '../../lib/write/empty-as-null.ts';
+import { ifFresh } from '../../lib/write/if-fresh.ts';
+import { writeOptions } from '../../lib/write/use-write.ts';
 
 export const groupsList: ListSpec<'name' | 'description'> = {
   name: 'groups',

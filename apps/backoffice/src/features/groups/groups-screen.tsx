@@ -4,17 +4,17 @@ import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Clamp } from '../../components/clamp.tsx';
-import { DeleteDialog } from '../../components/delete-dialog.tsx';
-import { DataTable } from '../../components/list/data-table.tsx';
-import { ListScreen } from '../../components/list/list-screen.tsx';
-import { RowActions } from '../../components/list/row-actions.tsx';
+import { DeleteDialog } from '../../components/dialog/delete-dialog.tsx';
+import { DataTable } from '../../components/list/table/data-table.tsx';
+import { ListScreen } from '../../components/list/screen/list-screen.tsx';
+import { RowActions } from '../../components/list/table/row-actions.tsx';
 import { useListRows } from '../../components/list/use-list-rows.ts';
 import { useListState } from '../../components/list/use-list-state.ts';
 import touchTargets from '../../components/touch-targets.module.css';
-import { NameDialog } from '../../components/name-dialog.tsx';
-import { useDialog } from '../../components/use-dialog.ts';
-import { wholeNumber } from '../../lib/format.ts';
-import { currentLanguage } from '../../lib/language.ts';
+import { NameDialog } from '../../components/form/name-dialog.tsx';
+import { useDialog } from '../../components/dialog/use-dialog.ts';
+import { wholeNumber } from '../../lib/language/format.ts';
+import { currentLanguage } from '../../lib/language/language.ts';
 import {
   exportGroups,
   groupsList,

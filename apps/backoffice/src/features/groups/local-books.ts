@@ -1,8 +1,8 @@
 import type { GroupBook } from '@aqua/contract/group-books';
 import type { OwnedDaysChoice } from '@aqua/contract/books-preview';
 import type { QueryClient } from '@tanstack/react-query';
-import type { LocalChange } from '../../lib/local-rows.ts';
-import { loadedBook } from '../../lib/local-students.ts';
+import type { LocalChange } from '../../lib/write/local-rows.ts';
+import { loadedBook } from '../../lib/write/local-students.ts';
 
 export interface BooksOfGroup {
   groupId: number;

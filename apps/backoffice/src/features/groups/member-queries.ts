@@ -1,10 +1,10 @@
 import type { ListQuery } from '@aqua/contract/list';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { ExportCall } from '../../components/list/use-export.ts';
+import type { ExportCall } from '../../components/list/export/use-export.ts';
 import { defaultOrders, type ListSpec } from '../../components/list/list-spec.ts';
 import { client } from '../../lib/client.ts';
-import { loadedStudents, membersOf } from '../../lib/local-students.ts';
-import { writeOptions } from '../../lib/use-write.ts';
+import { loadedStudents, membersOf } from '../../lib/write/local-students.ts';
+import { writeOptions } from '../../lib/write/use-write.ts';
 
 type Field = 'name' | 'email';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { BulkWork } from '../../components/list/list-screen.tsx';
+import type { BulkWork } from '../../components/list/screen/list-screen.tsx';
 import type { QueryOf } from '../../components/list/list-spec.ts';
-import type { Bulk } from '../../components/list/use-batches.ts';
+import type { Bulk } from '../../components/list/selection/use-batches.ts';
 import { client } from '../../lib/client.ts';
 import { readerIds, type readersList } from './book-queries.ts';
 

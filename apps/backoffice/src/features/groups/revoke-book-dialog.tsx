@@ -1,10 +1,10 @@
 import type { GroupBook } from '@aqua/contract/group-books';
 import type { Group } from '@aqua/contract/groups';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import type { DialogState } from '../../components/use-dialog.ts';
-import { counted } from '../../lib/counted.ts';
-import { useWrite } from '../../lib/use-write.ts';
+import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
+import type { DialogState } from '../../components/dialog/use-dialog.ts';
+import { counted } from '../../lib/language/counted.ts';
+import { useWrite } from '../../lib/write/use-write.ts';
 import { revokeBooks } from './book-queries.ts';
 
 interface RevokeBookDialogProps {

@@ -1,5 +1,5 @@
 import { listSearchOf } from '../../components/list/list-search.ts';
-import { oneOf, searchParams } from '../../lib/search-params.ts';
+import { oneOf, searchParams } from '../../lib/address/search-params.ts';
 import { groupBooksList, readersList } from './book-queries.ts';
 
 const part = searchParams({ tab: oneOf('students', 'books', 'readers') });

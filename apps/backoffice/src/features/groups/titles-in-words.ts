@@ -1,7 +1,7 @@
 import { calendars } from '@aqua/phrases/calendars';
 import { useTranslation } from 'react-i18next';
-import { wholeNumber } from '../../lib/format.ts';
-import { currentLanguage } from '../../lib/language.ts';
+import { wholeNumber } from '../../lib/language/format.ts';
+import { currentLanguage } from '../../lib/language/language.ts';
 
 /** Few enough to be read in a question. */
 const maxNamed = 3;

@@ -2,11 +2,11 @@ import { Alert, Button, Stack, Text } from '@mantine/core';
 import type { Group } from '@aqua/contract/groups';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { counted } from '../../lib/counted.ts';
-import { handFile } from '../../lib/handed-file.ts';
-import { peopleFile } from '../../lib/people-file.ts';
-import type { Person } from '../../lib/people-in.ts';
-import { useSession } from '../../lib/session.ts';
+import { counted } from '../../lib/language/counted.ts';
+import { handFile } from '../../lib/file/handed-file.ts';
+import { peopleFile } from '../../lib/file/people-file.ts';
+import type { Person } from '../../lib/file/people-in.ts';
+import { useSession } from '../../lib/storage/session.ts';
 
 /** Those whose e-mails belong to no student. */
 export interface Unknown {

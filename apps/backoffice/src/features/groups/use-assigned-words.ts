@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useDaysInWords } from '../../components/owned-days.tsx';
-import { wholeNumber } from '../../lib/format.ts';
-import { currentLanguage } from '../../lib/language.ts';
+import { useDaysInWords } from '../../components/ownership/owned-days.tsx';
+import { wholeNumber } from '../../lib/language/format.ts';
+import { currentLanguage } from '../../lib/language/language.ts';
 import type { GroupAssignment } from './local-books.ts';
 
 interface Counts {

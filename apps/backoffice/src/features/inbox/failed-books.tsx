@@ -2,8 +2,8 @@ import { Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { codeText } from '../../lib/problems.ts';
-import { useWrite } from '../../lib/use-write.ts';
+import { codeText } from '../../lib/language/problems.ts';
+import { useWrite } from '../../lib/write/use-write.ts';
 import { failedBooksQuery, retryIngest } from './inbox-queries.ts';
 import { InboxRow, InboxSection } from './inbox-section.tsx';
 

@@ -1,7 +1,7 @@
 import type { Publisher } from '@aqua/contract/publishers';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '../../lib/client.ts';
-import { writeOptions } from '../../lib/use-write.ts';
+import { writeOptions } from '../../lib/write/use-write.ts';
 
 /** How often all is loaded again while the window is in front: others resolve things, too. */
 const everyMinute = 60_000;

@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { Email } from '../../components/email.tsx';
 import { Pager } from '../../components/list/pager.tsx';
-import { useNoPagePastTheEnd } from '../../components/list/use-no-page-past-the-end.ts';
-import { longDate } from '../../lib/format.ts';
-import { currentLanguage } from '../../lib/language.ts';
-import { useMay } from '../../lib/session.ts';
-import { useWrite } from '../../lib/use-write.ts';
+import { useNoPagePastTheEnd } from '../../components/list/screen/use-no-page-past-the-end.ts';
+import { longDate } from '../../lib/language/format.ts';
+import { currentLanguage } from '../../lib/language/language.ts';
+import { useMay } from '../../lib/storage/session.ts';
+import { useWrite } from '../../lib/write/use-write.ts';
 import { resendInvitation, returnedMailsQuery } from './inbox-queries.ts';
 import { InboxRow, InboxSection } from './inbox-section.tsx';
 

@@ -2,7 +2,7 @@ import { IconInbox } from '@tabler/icons-react';
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen } from '../../layout/lazy-screen.tsx';
 import { signedInRoute } from '../../layout/signed-in-route.ts';
-import { searchParams, wholeNumber } from '../../lib/search-params.ts';
+import { searchParams, wholeNumber } from '../../lib/address/search-params.ts';
 import { InboxBadge } from './inbox-badge.tsx';
 
 export const inboxRoutes = [

@@ -1,4 +1,4 @@
-import { phrases } from '../../lib/phrases.ts';
+import { phrases } from '../../lib/language/phrases.ts';
 
 /** The server counts to 100 (`maxInboxCount` of the contract); beyond 99 the exact number helps nobody. */
 const largest = 99;

@@ -3,11 +3,11 @@ import { Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { useDialog } from '../../components/use-dialog.ts';
-import { longDate } from '../../lib/format.ts';
-import { currentLanguage } from '../../lib/language.ts';
-import { useWrite } from '../../lib/use-write.ts';
+import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
+import { useDialog } from '../../components/dialog/use-dialog.ts';
+import { longDate } from '../../lib/language/format.ts';
+import { currentLanguage } from '../../lib/language/language.ts';
+import { useWrite } from '../../lib/write/use-write.ts';
 import { approvePublisher, waitingPublishersQuery } from './inbox-queries.ts';
 import { InboxRow, InboxSection } from './inbox-section.tsx';
 

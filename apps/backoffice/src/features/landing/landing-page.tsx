@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { linkTo, StaticPage } from '../../components/static-page.tsx';
-import { StoreBadges } from '../../components/store-badges.tsx';
+import { linkTo, StaticPage } from '../../components/site/static-page.tsx';
+import { StoreBadges } from '../../components/site/store-badges.tsx';
 import { Words } from '../../components/words.tsx';
 import styles from './landing-page.module.css';
 import { Shelf } from './shelf.tsx';

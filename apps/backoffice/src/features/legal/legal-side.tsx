@@ -1,7 +1,7 @@
 import { catalogue } from '@aqua/phrases/catalogue';
 import type { LegalText } from '@aqua/phrases/legal/legal-text';
 import { useTranslation } from 'react-i18next';
-import { dayIn } from '../../lib/day-in.ts';
+import { dayIn } from '../../lib/language/day-in.ts';
 import { LegalBlocks } from './legal-body.tsx';
 import styles from './legal-page.module.css';
 

@@ -1,14 +1,17 @@
-import { ApiError } from '@aqua/client/create-client';
+import { ApiError, failureOf } from '@aqua/client/create-client';
 import { Button, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Outcome } from '../../components/outcome.tsx';
-import { PublicPage, Sheet, SheetHead } from '../../components/public-page.tsx';
+import { Outcome } from '../../components/site/outcome.tsx';
+import { PublicPage, Sheet, SheetHead } from '../../components/site/public-page.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
-import { addressSearch } from '../../lib/address.ts';
-import { failureText } from '../../lib/problems.ts';
-import { unsubscribeSearch } from './search.ts';
-import { unsubscribe } from './unsubscribe.ts';
+import { addressSearch } from '../../lib/address/address.ts';
+import { currentLanguage } from '../../lib/language/language.ts';
+import { failureText } from '../../lib/language/problems.ts';
+import { searchParams, text } from '../../lib/address/search-params.ts';
+
+/** `t`: the signed token of the unsubscribe link in a mail. */
+const unsubscribeSearch = searchParams({ t: text(200) });
 
 /** The page of an unsubscribe link. Only the button unsubscribes: mail scanners open links too. */
 export function UnsubscribeScreen() {
@@ -48,4 +51,14 @@ export function UnsubscribeScreen() {
 /** True when another try can't help. After a lost connection it can. */
 function isLinkUnknown(failure: Error | null): boolean {
   return failure instanceof ApiError && failure.code === 'row.unknown';
+}
+
+/** The call that the button of a mail program makes (RFC 8058). It is not part of the contract. */
+async function unsubscribe(token: string): Promise<void> {
+  const answer = await fetch(`/api/v1/mail/unsubscribe?${new URLSearchParams({ t: token })}`, {
+    method: 'POST',
+    headers: { 'accept-language': currentLanguage() },
+    body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+  });
+  if (!answer.ok) throw failureOf(answer.status, await answer.text());
 }

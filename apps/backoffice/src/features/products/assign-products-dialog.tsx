@@ -1,21 +1,21 @@
 import { maxBooksAtOnce } from '@aqua/contract/assignment-limits';
 import type { OwnedDaysChoice } from '@aqua/contract/books-preview';
 import { Text } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { queryOptions, useMutation, useQueries, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { DayFields, daysOf } from '../../components/day-fields.tsx';
+import { DayFields, daysOf } from '../../components/ownership/day-fields.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
-import { FormDialog } from '../../components/form-dialog.tsx';
-import type { DialogState } from '../../components/use-dialog.ts';
-import { GroupSelect } from '../../components/group-select.tsx';
-import { assignBooks, booksPreviewQuery } from '../../components/assign-books.ts';
-import type { Bulk } from '../../components/list/use-batches.ts';
-import { OwnersNotice } from '../../components/owners-notice.tsx';
-import { StudentSelect } from '../../components/student-select.tsx';
+import { FormDialog } from '../../components/form/form-dialog.tsx';
+import { useDialogForm } from '../../components/form/use-dialog-form.ts';
+import type { DialogState } from '../../components/dialog/use-dialog.ts';
+import { GroupSelect } from '../../components/field/group-select.tsx';
+import { assignBooks, booksPreviewQuery } from '../../components/ownership/assign-books.ts';
+import type { Bulk } from '../../components/list/selection/use-batches.ts';
+import { OwnersNotice } from '../../components/ownership/owners-notice.tsx';
+import { StudentSelect } from '../../components/field/student-select.tsx';
 import { client } from '../../lib/client.ts';
 import { optionalDays } from '../../lib/optional-days.ts';
-import { failureText, isSignedOut, problemsOf } from '../../lib/problems.ts';
+import { failureText, isSignedOut, problemsOf } from '../../lib/language/problems.ts';
 import { showErrorToast } from '../../lib/toast.tsx';
 
 interface AssignProductsDialogProps {
@@ -36,15 +36,16 @@ const nobody = {
 /** Chooses the students and groups that get the selected books, and the first and the last day. */
 export function AssignProductsDialog({ state, ids, start }: AssignProductsDialogProps) {
   const { t } = useTranslation();
-  const form = useForm({
-    initialValues: nobody,
-    validate: (values) => ({
+  const form = useDialogForm(
+    state,
+    (values) => ({
       ...problemsOf(optionalDays, values),
       ...([...values.students, ...values.groups].length === 0 && {
         students: t(($) => $.assignProducts.nobody),
       }),
     }),
-  });
+    nobody,
+  );
   const title = t(($) => $.assignProducts.title);
   const isTooMany = ids.length > maxBooksAtOnce;
 
@@ -66,11 +67,6 @@ export function AssignProductsDialog({ state, ids, start }: AssignProductsDialog
     isLoading: preview.isLoading || members.some((one) => one.isPending),
   };
 
-  function close() {
-    form.reset();
-    state.close();
-  }
-
   const assign = useMutation({
     mutationFn: (chosen: typeof nobody) =>
       Promise.all(chosen.groups.map((group) => membersOf(group))),
@@ -81,7 +77,7 @@ export function AssignProductsDialog({ state, ids, start }: AssignProductsDialog
       );
       if (all.length === 0)
         return form.setErrors({ students: t(($) => $.assignProducts.emptyGroups) });
-      close();
+      state.close();
       const by = chosen.map(Number);
       start(
         assignBooks({
@@ -101,14 +97,13 @@ export function AssignProductsDialog({ state, ids, start }: AssignProductsDialog
 
   return (
     <FormDialog
-      opened={state.opened}
+      state={state}
       title={title}
       form={form}
       submit={t(($) => $.assignProducts.assign)}
       write={assign}
       disabled={isTooMany}
       onSubmit={(values) => assign.mutate(values)}
-      onClose={close}
     >
       {isTooMany && (
         <ErrorAlert

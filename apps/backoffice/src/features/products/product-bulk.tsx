@@ -1,15 +1,15 @@
 import type { Product } from '@aqua/contract/products';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { BulkWork } from '../../components/list/list-screen.tsx';
+import type { BulkWork } from '../../components/list/screen/list-screen.tsx';
 import type { QueryOf } from '../../components/list/list-spec.ts';
-import { BatchDialog } from '../../components/list/batch-dialog.tsx';
-import { useBatches, type Bulk } from '../../components/list/use-batches.ts';
-import { LazyDialog } from '../../components/lazy-dialog.tsx';
-import { useDialog } from '../../components/use-dialog.ts';
+import { BatchDialog } from '../../components/list/selection/batch-dialog.tsx';
+import { useBatches, type Bulk } from '../../components/list/selection/use-batches.ts';
+import { LazyDialog } from '../../components/dialog/lazy-dialog.tsx';
+import { useDialog } from '../../components/dialog/use-dialog.ts';
 import { client } from '../../lib/client.ts';
-import { useMay } from '../../lib/session.ts';
-import type { productsList } from './products-queries.ts';
+import { useMay } from '../../lib/storage/session.ts';
+import type { productsList } from './shared/products-queries.ts';
 
 type Change = 'publish' | 'unpublish' | 'remove' | 'restore';
 

@@ -5,10 +5,10 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShown } from '../../components/list/list-frame.ts';
-import { fileSize, pictureUrl, shortDate } from '../../lib/format.ts';
-import { IngestState } from './ingest-state.tsx';
+import { fileSize, pictureUrl, shortDate } from '../../lib/language/format.ts';
+import { IngestState } from './shared/ingest-state.tsx';
 import styles from './product-card.module.css';
-import { RetryIngest } from './retry-ingest.tsx';
+import { RetryIngest } from './shared/retry-ingest.tsx';
 import { ProductState } from './product-state.tsx';
 import { RestoreButton } from './restore-button.tsx';
 

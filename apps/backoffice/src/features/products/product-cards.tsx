@@ -1,7 +1,7 @@
 import type { Product } from '@aqua/contract/products';
 import { memo } from 'react';
-import { SelectBox } from '../../components/list/select-box.tsx';
-import { useRowFocus } from '../../components/list/use-row-focus.ts';
+import { SelectBox } from '../../components/list/selection/select-box.tsx';
+import { useRowFocus } from '../../components/list/table/use-row-focus.ts';
 import { ProductCard } from './product-card.tsx';
 import styles from './product-cards.module.css';
 

@@ -4,12 +4,12 @@ import { IconWorldOff, IconWorldUpload } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DataTable } from '../../components/list/data-table.tsx';
-import { RowActions, RowActionIcon } from '../../components/list/row-actions.tsx';
-import { fileSize, pictureUrl, shortDate } from '../../lib/format.ts';
-import { IngestState } from './ingest-state.tsx';
+import { DataTable } from '../../components/list/table/data-table.tsx';
+import { RowActions, RowActionIcon } from '../../components/list/table/row-actions.tsx';
+import { fileSize, pictureUrl, shortDate } from '../../lib/language/format.ts';
+import { IngestState } from './shared/ingest-state.tsx';
 import styles from './product-rows.module.css';
-import { RetryIngest } from './retry-ingest.tsx';
+import { RetryIngest } from './shared/retry-ingest.tsx';
 import { ProductState } from './product-state.tsx';
 import { RestoreButton } from './restore-button.tsx';
 

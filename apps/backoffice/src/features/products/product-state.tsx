@@ -2,10 +2,10 @@ import { Badge, Text } from '@mantine/core';
 import type { Product } from '@aqua/contract/products';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { shortDate } from '../../lib/format.ts';
+import { shortDate } from '../../lib/language/format.ts';
 import styles from './product-state.module.css';
 import { useDaysLeft } from './restore-window.ts';
-import { StatusBadge } from './status-badge.tsx';
+import { StatusBadge } from './shared/status-badge.tsx';
 
 /**
  * Published or draft; of a deleted product who deleted it, when, and for how many days it can be

@@ -1,21 +1,21 @@
 import type { Product } from '@aqua/contract/products';
 import { useTranslation } from 'react-i18next';
-import { ListScreen } from '../../components/list/list-screen.tsx';
-import { categoryChoices, publisherChoices } from '../../components/list/row-choices.ts';
+import { ListScreen } from '../../components/list/screen/list-screen.tsx';
+import { categoryChoices, publisherChoices } from '../../components/list/filters/row-choices.ts';
 import { useListRows } from '../../components/list/use-list-rows.ts';
 import { useListState } from '../../components/list/use-list-state.ts';
-import { useDialog } from '../../components/use-dialog.ts';
-import { useMay } from '../../lib/session.ts';
+import { useDialog } from '../../components/dialog/use-dialog.ts';
+import { useMay } from '../../lib/storage/session.ts';
 import { NewProducts } from './new-products.tsx';
 import {
   DeleteProductDialog,
   ProductStatusDialog,
   RestoreProductDialog,
-} from './product-dialogs.tsx';
+} from './shared/product-dialogs.tsx';
 import { deletedBulk, productBulk } from './product-bulk.tsx';
 import { ProductCards } from './product-cards.tsx';
 import { ProductRows } from './product-rows.tsx';
-import { exportProducts, productsList, productsQuery } from './products-queries.ts';
+import { exportProducts, productsList, productsQuery } from './shared/products-queries.ts';
 
 export function ProductsScreen() {
   const { t } = useTranslation();

@@ -5,10 +5,10 @@ import { listSearchOf } from '../../components/list/list-search.ts';
 import { loadRows } from '../../components/list/load-rows.ts';
 import { lazyScreen } from '../../layout/lazy-screen.tsx';
 import { signedInRoute } from '../../layout/signed-in-route.ts';
-import { oneOf, searchParams } from '../../lib/search-params.ts';
-import { productsList, productsQuery } from './products-queries.ts';
+import { oneOf, searchParams } from '../../lib/address/search-params.ts';
+import { productsList, productsQuery } from './shared/products-queries.ts';
 
-const formScreens = () => import('./product-form-screens.tsx');
+const formScreens = () => import('./form/product-form-screens.tsx');
 
 export const productsRoutes = [
   createRoute({

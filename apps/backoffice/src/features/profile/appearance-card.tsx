@@ -2,7 +2,7 @@ import { Group, Input, useMantineColorScheme } from '@mantine/core';
 import type { MantineColorScheme } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ChoiceSwitch } from '../../components/choice-switch.tsx';
-import { LanguageSwitch } from '../../components/language-switch.tsx';
+import { LanguageSwitch } from '../../components/site/language-switch.tsx';
 import { Card } from '../../components/card.tsx';
 
 const schemes = ['light', 'dark', 'auto'] as const satisfies MantineColorScheme[];

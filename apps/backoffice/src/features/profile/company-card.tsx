@@ -3,7 +3,7 @@ import type { Publisher } from '@aqua/contract/publishers';
 import { roleMay, type Role } from '@aqua/contract/roles';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { pictureUrl } from '../../lib/format.ts';
+import { pictureUrl } from '../../lib/language/format.ts';
 import { CompanyForm } from './company-form.tsx';
 import { Loaded, Card } from '../../components/card.tsx';
 import { companyQuery } from './profile-queries.ts';

@@ -2,20 +2,20 @@ import { Button, Group, Stack } from '@mantine/core';
 import { publisherEditForm, type Publisher } from '@aqua/contract/publishers';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConflictDialog } from '../../components/conflict-dialog.tsx';
-import { LeaveGuard } from '../../components/leave-guard.tsx';
+import { ConflictDialog } from '../../components/form/conflict-dialog.tsx';
+import { LeaveGuard } from '../../components/form/leave-guard.tsx';
 import {
   PublisherFields,
   publisherValuesOf,
   useComparedPublisherFields,
-} from '../../components/publisher-fields.tsx';
-import { useLogoUpload } from '../../components/use-logo-upload.ts';
-import { useRowEdit } from '../../components/use-row-edit.ts';
+} from '../../components/field/publisher-fields.tsx';
+import { useLogoUpload } from '../../components/field/use-logo-upload.ts';
+import { useRowEdit } from '../../components/form/use-row-edit.ts';
 import { WriteFailure } from '../../components/write-failure.tsx';
 import { focusFirstProblem } from '../../lib/focus-first-problem.ts';
 import { useSchemaForm } from '../../lib/form.ts';
-import { currentSession, storeSession } from '../../lib/session.ts';
-import { useWrite } from '../../lib/use-write.ts';
+import { currentSession, storeSession } from '../../lib/storage/session.ts';
+import { useWrite } from '../../lib/write/use-write.ts';
 import { loadCompany, saveCompany } from './profile-queries.ts';
 import { useFormRow } from './use-form-row.ts';
 

@@ -2,11 +2,11 @@ import type { Admin } from '@aqua/contract/admins';
 import { everything } from '@aqua/contract/list-settings';
 import type { Publisher } from '@aqua/contract/publishers';
 import { queryOptions } from '@tanstack/react-query';
-import type { PublisherValues } from '../../components/publisher-fields.tsx';
+import type { PublisherValues } from '../../components/field/publisher-fields.tsx';
 import { client } from '../../lib/client.ts';
-import { emptyAsNull } from '../../lib/empty-as-null.ts';
-import { ifFresh } from '../../lib/if-fresh.ts';
-import { writeOptions } from '../../lib/use-write.ts';
+import { emptyAsNull } from '../../lib/write/empty-as-null.ts';
+import { ifFresh } from '../../lib/write/if-fresh.ts';
+import { writeOptions } from '../../lib/write/use-write.ts';
 
 /** The two kinds of account that use the back-office, as the client names their calls. */
 export type ProfileKind = 'admins' | 'staffs';

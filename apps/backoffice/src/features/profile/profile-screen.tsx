@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ScreenTitle } from '../../components/screen-title.tsx';
 import { configured } from '../../lib/configuration.ts';
-import { roleOf, useSession } from '../../lib/session.ts';
+import { roleOf, useSession } from '../../lib/storage/session.ts';
 import { AccountCard } from './account-card.tsx';
 import { AppearanceCard } from './appearance-card.tsx';
 import { CompanyCard } from './company-card.tsx';

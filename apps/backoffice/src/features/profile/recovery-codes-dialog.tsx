@@ -2,8 +2,8 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { CopyTextButton } from '../../components/copy-text-button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
-import type { DialogState } from '../../components/use-dialog.ts';
+import { Dialog } from '../../components/dialog/dialog.tsx';
+import type { DialogState } from '../../components/dialog/use-dialog.ts';
 import styles from './profile-screen.module.css';
 
 interface RecoveryCodesDialogProps {

@@ -2,7 +2,7 @@ import { Badge, Button, Group, Text } from '@mantine/core';
 import { IconShieldCheck, IconShieldOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useDialog } from '../../components/use-dialog.ts';
+import { useDialog } from '../../components/dialog/use-dialog.ts';
 import { RenewCodesDialog, TurnOffDialog } from './two-step-proof.tsx';
 import { Loaded, Card } from '../../components/card.tsx';
 import { twoStepQuery } from './profile-queries.ts';

@@ -1,12 +1,12 @@
 import { Text, TextInput } from '@mantine/core';
 import { twoStep } from '@aqua/contract/two-step';
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '../../components/form-dialog.tsx';
+import { FormDialog } from '../../components/form/form-dialog.tsx';
 import type { Writing } from '../../components/write-failure.tsx';
-import { PasswordField } from '../../components/password-field.tsx';
-import { useDialogForm } from '../../components/use-dialog-form.ts';
-import type { DialogState } from '../../components/use-dialog.ts';
-import { useWrite } from '../../lib/use-write.ts';
+import { PasswordField } from '../../components/field/password-field.tsx';
+import { useDialogForm } from '../../components/form/use-dialog-form.ts';
+import type { DialogState } from '../../components/dialog/use-dialog.ts';
+import { useWrite } from '../../lib/write/use-write.ts';
 import { disableTwoStep, renewRecoveryCodes, type Proof } from './profile-queries.ts';
 
 interface ProofDialogProps {
@@ -20,7 +20,7 @@ interface ProofDialogProps {
 }
 
 function useProofForm(state: DialogState<never>) {
-  return useDialogForm<Proof, never>(state, twoStep.disable.body, {
+  return useDialogForm<Proof>(state, twoStep.disable.body, {
     currentPassword: '',
     code: '',
   });
@@ -30,7 +30,7 @@ function useProofForm(state: DialogState<never>) {
 function ProofDialog({ state, form, text, ...dialog }: ProofDialogProps) {
   const { t } = useTranslation();
   return (
-    <FormDialog opened={state.opened} form={form} onClose={state.close} {...dialog}>
+    <FormDialog state={state} form={form} {...dialog}>
       <Text size="sm">{text}</Text>
       <PasswordField
         data-autofocus

@@ -3,14 +3,14 @@ import { twoStep } from '@aqua/contract/two-step';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { CopyTextButton } from '../../components/copy-text-button.tsx';
-import { FormDialog } from '../../components/form-dialog.tsx';
-import { PasswordField } from '../../components/password-field.tsx';
-import { useDialogForm } from '../../components/use-dialog-form.ts';
-import { useDialog, type DialogState } from '../../components/use-dialog.ts';
+import { FormDialog } from '../../components/form/form-dialog.tsx';
+import { PasswordField } from '../../components/field/password-field.tsx';
+import { useDialogForm } from '../../components/form/use-dialog-form.ts';
+import { useDialog, type DialogState } from '../../components/dialog/use-dialog.ts';
 import { client } from '../../lib/client.ts';
-import { failureText, fieldProblems } from '../../lib/problems.ts';
+import { failureText, fieldProblems } from '../../lib/language/problems.ts';
 import { showErrorToast } from '../../lib/toast.tsx';
-import { useWrite } from '../../lib/use-write.ts';
+import { useWrite } from '../../lib/write/use-write.ts';
 import { confirmTwoStep } from './profile-queries.ts';
 import { QrCode } from './qr-code.tsx';
 
@@ -43,13 +43,12 @@ export function TwoStepSetup({ state, onCodes }: TwoStepSetupProps) {
   return (
     <>
       <FormDialog
-        opened={state.opened}
+        state={state}
         title={t(($) => $.profile.twoStep.setUp)}
         form={form}
         submit={t(($) => $.profile.twoStep.next)}
         write={start}
         onSubmit={(body) => start.mutate(body)}
-        onClose={state.close}
       >
         <Text size="sm">{t(($) => $.profile.twoStep.passwordText)}</Text>
         <PasswordField
@@ -84,13 +83,12 @@ function AppDialog({ state, onCodes }: AppDialogProps) {
 
   return (
     <FormDialog
-      opened={state.opened}
+      state={state}
       title={t(($) => $.profile.twoStep.setUp)}
       form={form}
       submit={t(($) => $.profile.twoStep.turnOn)}
       write={confirm}
       onSubmit={({ code }) => confirm.mutate(code)}
-      onClose={state.close}
     >
       <Text size="sm">{t(($) => $.profile.twoStep.scan)}</Text>
       {uri !== '' && <QrCode text={uri} label={t(($) => $.profile.twoStep.qr)} />}

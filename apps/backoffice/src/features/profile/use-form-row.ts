@@ -1,7 +1,7 @@
 import type { Versioned } from '@aqua/contract/entity-tag';
 import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useState } from 'react';
-import { isLater } from '../../components/use-row-edit.ts';
+import { isLater } from '../../components/form/use-row-edit.ts';
 
 interface FormRow<Row> {
   /** The row that the form was filled from. */

@@ -1,8 +1,8 @@
 import type { Publisher } from '@aqua/contract/publishers';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import type { DialogState } from '../../components/use-dialog.ts';
-import { useWrite } from '../../lib/use-write.ts';
+import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
+import type { DialogState } from '../../components/dialog/use-dialog.ts';
+import { useWrite } from '../../lib/write/use-write.ts';
 import { approvePublisher, removePublisher } from './publishers-queries.ts';
 
 /** Allows the staff of a publisher that signed up to log in. */

@@ -1,13 +1,13 @@
 import type { ListQuery } from '@aqua/contract/list';
 import type { Publisher } from '@aqua/contract/publishers';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { PublisherValues } from '../../components/publisher-fields.tsx';
+import type { PublisherValues } from '../../components/field/publisher-fields.tsx';
 import { defaultOrders, type ListSpec, type QueryOf } from '../../components/list/list-spec.ts';
-import type { ExportCall } from '../../components/list/use-export.ts';
+import type { ExportCall } from '../../components/list/export/use-export.ts';
 import { client } from '../../lib/client.ts';
-import { emptyAsNull } from '../../lib/empty-as-null.ts';
-import { ifFresh } from '../../lib/if-fresh.ts';
-import { writeOptions } from '../../lib/use-write.ts';
+import { emptyAsNull } from '../../lib/write/empty-as-null.ts';
+import { ifFresh } from '../../lib/write/if-fresh.ts';
+import { writeOptions } from '../../lib/write/use-write.ts';
 
 export const publishersList: ListSpec<'name' | 'companyName'> = {
   name: 'publishers',

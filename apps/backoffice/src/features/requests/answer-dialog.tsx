@@ -1,12 +1,12 @@
 import { aloneAfterHours, requestAnswer, type OpenedRequest } from '@aqua/contract/requests';
 import { Alert, Text, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { ConflictDialog } from '../../components/conflict-dialog.tsx';
-import { FormDialog } from '../../components/form-dialog.tsx';
-import { useDialogForm } from '../../components/use-dialog-form.ts';
-import type { DialogState } from '../../components/use-dialog.ts';
-import { useRowEdit } from '../../components/use-row-edit.ts';
-import { useWrite } from '../../lib/use-write.ts';
+import { ConflictDialog } from '../../components/form/conflict-dialog.tsx';
+import { FormDialog } from '../../components/form/form-dialog.tsx';
+import { useDialogForm } from '../../components/form/use-dialog-form.ts';
+import type { DialogState } from '../../components/dialog/use-dialog.ts';
+import { useRowEdit } from '../../components/form/use-row-edit.ts';
+import { useWrite } from '../../lib/write/use-write.ts';
 import { answerRequest, loadRequest, proposeErasure } from './requests-queries.ts';
 
 /** How a request is answered; `propose`: with an erasure that another Admin must confirm. */
@@ -59,13 +59,12 @@ function Answer({ state, mode, request }: Answering & { state: DialogState<Answe
   return (
     <>
       <FormDialog
-        opened={state.opened}
+        state={state}
         title={words[0] ?? ''}
         form={form}
         submit={submit}
         write={last}
         onSubmit={(values) => send(values, edit.seen ?? request)}
-        onClose={state.close}
       >
         <Text size="sm">{words[1]}</Text>
         {mode === 'propose' && <SecondPerson others={request.otherAdmins} />}

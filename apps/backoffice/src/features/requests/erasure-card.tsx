@@ -1,13 +1,13 @@
 import { aloneAfterHours, type OpenedRequest } from '@aqua/contract/requests';
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { useDialog } from '../../components/use-dialog.ts';
-import { longDate } from '../../lib/format.ts';
-import { currentLanguage } from '../../lib/language.ts';
+import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
+import { useDialog } from '../../components/dialog/use-dialog.ts';
+import { longDate } from '../../lib/language/format.ts';
+import { currentLanguage } from '../../lib/language/language.ts';
 import { useServerClock } from '../../lib/server-clock.ts';
-import { useSession } from '../../lib/session.ts';
-import { useWrite } from '../../lib/use-write.ts';
+import { useSession } from '../../lib/storage/session.ts';
+import { useWrite } from '../../lib/write/use-write.ts';
 import { confirmErasure, withdrawErasure } from './requests-queries.ts';
 
 interface ErasureCardProps {

@@ -7,10 +7,10 @@ import {
 import { NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '../../components/form-dialog.tsx';
-import { useDialogForm } from '../../components/use-dialog-form.ts';
-import type { DialogState } from '../../components/use-dialog.ts';
-import { useWrite } from '../../lib/use-write.ts';
+import { FormDialog } from '../../components/form/form-dialog.tsx';
+import { useDialogForm } from '../../components/form/use-dialog-form.ts';
+import type { DialogState } from '../../components/dialog/use-dialog.ts';
+import { useWrite } from '../../lib/write/use-write.ts';
 import { fileRequest } from './requests-queries.ts';
 
 /** An Admin must name the person by e-mail; a student who files a request in the app need not. */
@@ -37,13 +37,12 @@ export function FileRequestDialog({ state }: { state: DialogState<never> }) {
 
   return (
     <FormDialog
-      opened={state.opened}
+      state={state}
       title={t(($) => $.requests.fileTitle)}
       form={form}
       submit={t(($) => $.requests.file)}
       write={file}
       onSubmit={(values) => file.mutate(values)}
-      onClose={state.close}
     >
       <Text size="sm" c="dimmed">
         {t(($) => $.requests.fileText, { days: answeredWithinDays })}

@@ -4,10 +4,10 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { client } from '../../lib/client.ts';
-import { failureText } from '../../lib/problems.ts';
-import { saveBlob } from '../../lib/save-blob.ts';
+import { failureText } from '../../lib/language/problems.ts';
+import { saveBlob } from '../../lib/file/save-blob.ts';
 import { showErrorToast } from '../../lib/toast.tsx';
-import { useWrite } from '../../lib/use-write.ts';
+import { useWrite } from '../../lib/write/use-write.ts';
 import type { Answering } from './answer-dialog.tsx';
 import { answerRequest } from './requests-queries.ts';
 

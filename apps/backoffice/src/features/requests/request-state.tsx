@@ -1,9 +1,9 @@
 import type { DataRequest } from '@aqua/contract/requests';
 import { Badge, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { relativeDay } from '../../lib/format.ts';
-import { currentLanguage } from '../../lib/language.ts';
-import { phrases } from '../../lib/phrases.ts';
+import { relativeDay } from '../../lib/language/format.ts';
+import { currentLanguage } from '../../lib/language/language.ts';
+import { phrases } from '../../lib/language/phrases.ts';
 import { useServerClock } from '../../lib/server-clock.ts';
 
 const colours = { open: 'aqua', overdue: 'coral', done: 'green', declined: 'gray' } as const;

@@ -1,12 +1,12 @@
 import type { DataRequest, DataRequestKind } from '@aqua/contract/requests';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { defaultOrders, type ListSpec, type QueryOf } from '../../components/list/list-spec.ts';
-import type { ExportCall } from '../../components/list/use-export.ts';
+import type { ExportCall } from '../../components/list/export/use-export.ts';
 import { client } from '../../lib/client.ts';
-import { emptyAsNull } from '../../lib/empty-as-null.ts';
-import { ifFresh } from '../../lib/if-fresh.ts';
-import { oneOf } from '../../lib/search-params.ts';
-import { writeOptions } from '../../lib/use-write.ts';
+import { emptyAsNull } from '../../lib/write/empty-as-null.ts';
+import { ifFresh } from '../../lib/write/if-fresh.ts';
+import { oneOf } from '../../lib/address/search-params.ts';
+import { writeOptions } from '../../lib/write/use-write.ts';
 
 const filters = {
   state: oneOf('open', 'overdue', 'done', 'declined', 'due'),

@@ -1,27 +1,23 @@
-import { NativeSelect, Select, TextInput } from '@mantine/core';
-import { staffForm, type StaffForm } from '@aqua/contract/staffs';
+import { Select } from '@mantine/core';
+import { staffForm } from '@aqua/contract/staffs';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '../../components/form-dialog.tsx';
-import { NewPasswordFields } from '../../components/new-password-fields.tsx';
-import { useDialogForm } from '../../components/use-dialog-form.ts';
-import type { DialogState } from '../../components/use-dialog.ts';
-import { useWrite } from '../../lib/use-write.ts';
+import { FormDialog } from '../../components/form/form-dialog.tsx';
+import { useDialogForm } from '../../components/form/use-dialog-form.ts';
+import type { DialogState } from '../../components/dialog/use-dialog.ts';
+import {
+  NewAccountFields,
+  newAccount,
+} from '../../components/managed-account/new-account-fields.tsx';
+import { useWrite } from '../../lib/write/use-write.ts';
 import { createStaff, publisherOptions } from './staffs-queries.ts';
 
-const empty = {
-  publisherId: null as string | null,
-  name: '',
-  email: '',
-  password: '',
-  passwordConfirmation: '',
-  type: 'SubAdmin' as StaffForm['type'],
-};
+const newStaff = { ...newAccount, publisherId: null as string | null };
 
 export function CreateStaffDialog({ state }: { state: DialogState<never> }) {
   const { t } = useTranslation();
   const publishers = useQuery({ ...publisherOptions(), enabled: state.opened });
-  const form = useDialogForm(state, staffForm, empty);
+  const form = useDialogForm(state, staffForm, newStaff);
   const create = useWrite(createStaff, {
     onSuccess: state.close,
     onFieldErrors: form.setErrors,
@@ -29,7 +25,7 @@ export function CreateStaffDialog({ state }: { state: DialogState<never> }) {
 
   return (
     <FormDialog
-      opened={state.opened}
+      state={state}
       title={t(($) => $.staffs.create)}
       form={form}
       submit={t(($) => $.common.create)}
@@ -37,7 +33,6 @@ export function CreateStaffDialog({ state }: { state: DialogState<never> }) {
       onSubmit={({ publisherId, ...body }) =>
         publisherId !== null && create.mutate({ ...body, publisherId })
       }
-      onClose={state.close}
     >
       <Select
         data-autofocus
@@ -52,26 +47,13 @@ export function CreateStaffDialog({ state }: { state: DialogState<never> }) {
         data={publishers.data?.data.map(({ id, name }) => ({ value: String(id), label: name }))}
         {...form.getInputProps('publisherId')}
       />
-      <TextInput required label={t(($) => $.fields.name)} {...form.getInputProps('name')} />
-      <TextInput
-        type="email"
-        autoComplete="off"
-        required
-        label={t(($) => $.fields.email)}
-        {...form.getInputProps('email')}
-      />
-      <NewPasswordFields
+      <NewAccountFields
+        form={form}
         rule="staff"
-        password={form.getInputProps('password')}
-        confirmation={form.getInputProps('passwordConfirmation')}
-      />
-      <NativeSelect
-        label={t(($) => $.fields.role)}
-        data={[
-          { value: 'SubAdmin', label: t(($) => $.staffs.types.SubAdmin) },
-          { value: 'Admin', label: t(($) => $.staffs.types.Admin) },
-        ]}
-        {...form.getInputProps('type')}
+        roles={{
+          SubAdmin: t(($) => $.staffs.types.SubAdmin),
+          Admin: t(($) => $.staffs.types.Admin),
+        }}
       />
     </FormDialog>
   );

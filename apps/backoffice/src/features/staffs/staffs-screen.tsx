@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core';
 import { staffEditForm, systemStaffId, type Staff } from '@aqua/contract/staffs';
-import { IconPlus, IconShieldOff } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { DeleteDialog } from '../../components/delete-dialog.tsx';
-import { EditAccountDialog } from '../../components/edit-account-dialog.tsx';
+import { DeleteDialog } from '../../components/dialog/delete-dialog.tsx';
+import { AccountActions } from '../../components/managed-account/account-actions.tsx';
+import { EditAccountDialog } from '../../components/managed-account/edit-account-dialog.tsx';
 import { Email } from '../../components/email.tsx';
-import { DataTable } from '../../components/list/data-table.tsx';
-import { ListScreen } from '../../components/list/list-screen.tsx';
-import { RowActionIcon, RowActions } from '../../components/list/row-actions.tsx';
+import { DataTable } from '../../components/list/table/data-table.tsx';
+import { ListScreen } from '../../components/list/screen/list-screen.tsx';
 import { useListRows } from '../../components/list/use-list-rows.ts';
 import { useListState } from '../../components/list/use-list-state.ts';
-import { ResetTwoStepDialog } from '../../components/reset-two-step-dialog.tsx';
-import { useDialog } from '../../components/use-dialog.ts';
-import { errorText } from '../../lib/problems.ts';
+import { ResetTwoStepDialog } from '../../components/managed-account/reset-two-step-dialog.tsx';
+import { useDialog } from '../../components/dialog/use-dialog.ts';
+import { errorText } from '../../lib/language/problems.ts';
 import { CreateStaffDialog } from './create-staff-dialog.tsx';
 import { PublisherLink } from './publisher-link.tsx';
 import {
@@ -77,28 +77,17 @@ export function StaffsScreen() {
                 title: t(($) => $.lists.actions),
                 kind: 'actions',
                 cell: (row) => (
-                  <RowActions
-                    edit={{
-                      label: t(($) => $.staffs.editOf, { name: row.name }),
-                      onClick: () => edit.open(row),
-                      disabled: reasonAgainst(row),
+                  <AccountActions
+                    row={row}
+                    labels={{
+                      edit: t(($) => $.staffs.editOf, { name: row.name }),
+                      remove: t(($) => $.staffs.deleteOf, { name: row.name }),
                     }}
-                    remove={{
-                      label: t(($) => $.staffs.deleteOf, { name: row.name }),
-                      onClick: () => remove.open(row),
-                      disabled: reasonAgainst(row),
-                    }}
-                  >
-                    <RowActionIcon
-                      icon={IconShieldOff}
-                      color="gray"
-                      action={{
-                        label: t(($) => $.managedAccounts.turnOffTwoStepOf, { name: row.name }),
-                        onClick: () => reset.open(row),
-                        disabled: reasonAgainst(row),
-                      }}
-                    />
-                  </RowActions>
+                    reasonAgainst={reasonAgainst(row)}
+                    edit={edit}
+                    remove={remove}
+                    resetTwoStep={reset}
+                  />
                 ),
               },
             ]}

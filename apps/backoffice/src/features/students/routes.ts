@@ -4,9 +4,11 @@ import { listSearchOf } from '../../components/list/list-search.ts';
 import { loadRows } from '../../components/list/load-rows.ts';
 import { lazyScreen } from '../../layout/lazy-screen.tsx';
 import { signedInRoute } from '../../layout/signed-in-route.ts';
-import { studentSearch } from './search.ts';
-import { oneOf, searchParams } from '../../lib/search-params.ts';
-import { studentsList, studentsQuery } from './students-queries.ts';
+import { oneOf, searchParams } from '../../lib/address/search-params.ts';
+import { studentsList, studentsQuery } from './shared/students-queries.ts';
+
+/** The tab of a student's page that is shown. */
+const studentSearch = searchParams({ tab: oneOf('books', 'account', 'log') });
 
 /** `invite` opens the invitation dialog. */
 const inviteSearch = searchParams({ invite: oneOf('yes') });
@@ -31,6 +33,6 @@ export const studentsRoutes = [
     path: '/students/$id',
     validateSearch: studentSearch,
     staticData: { permission: 'inviteStudents' },
-    component: lazyScreen(() => import('./student-screen.tsx'), 'StudentScreen'),
+    component: lazyScreen(() => import('./page/student-screen.tsx'), 'StudentScreen'),
   }),
 ] as const;

@@ -1,12 +1,12 @@
 import { Switch, Text } from '@mantine/core';
 import type { Customer } from '@aqua/contract/customers';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { useDialog } from '../../components/use-dialog.ts';
-import { useMay } from '../../lib/session.ts';
-import { useWrite } from '../../lib/use-write.ts';
+import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
+import { useDialog } from '../../components/dialog/use-dialog.ts';
+import { useMay } from '../../lib/storage/session.ts';
+import { useWrite } from '../../lib/write/use-write.ts';
 import styles from './screen-permission.module.css';
-import { setPermissions } from './students-queries.ts';
+import { setPermissions } from './shared/students-queries.ts';
 
 /** Whether a student may take screenshots: a switch for those who may change it, else a word. */
 export function ScreenPermission({ student }: { student: Customer }) {

@@ -2,16 +2,16 @@ import type { Customer } from '@aqua/contract/customers';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Email } from '../../components/email.tsx';
-import { DataTable } from '../../components/list/data-table.tsx';
-import { longDate } from '../../lib/format.ts';
-import { currentLanguage } from '../../lib/language.ts';
-import { withShownName } from '../../lib/student-name.ts';
+import { DataTable } from '../../components/list/table/data-table.tsx';
+import { longDate } from '../../lib/language/format.ts';
+import { currentLanguage } from '../../lib/language/language.ts';
+import { withShownName } from '../../lib/language/student-name.ts';
 import { OpenRowButton } from './open-row-button.tsx';
-import { OwnedBooks } from './owned-books.tsx';
+import { OwnedBooks } from './actions/owned-books.tsx';
 import { ScreenPermission } from './screen-permission.tsx';
-import { StudentActions } from './student-actions.tsx';
-import type { StudentDialogsState } from './student-dialogs.tsx';
-import { StudentStatus } from './student-status.tsx';
+import { StudentActions } from './actions/student-actions.tsx';
+import type { StudentDialogsState } from './actions/student-dialogs.tsx';
+import { StudentStatus } from './shared/student-status.tsx';
 
 interface StudentRowsProps {
   students: readonly Customer[];

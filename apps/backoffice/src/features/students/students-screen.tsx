@@ -3,15 +3,15 @@ import { IconFileImport, IconUserPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ListScreen } from '../../components/list/list-screen.tsx';
-import { groupChoices } from '../../components/list/row-choices.ts';
+import { ListScreen } from '../../components/list/screen/list-screen.tsx';
+import { groupChoices } from '../../components/list/filters/row-choices.ts';
 import { useListRows } from '../../components/list/use-list-rows.ts';
 import { useListState } from '../../components/list/use-list-state.ts';
-import { useMay } from '../../lib/session.ts';
-import { studentBulk } from './student-bulk.tsx';
-import { StudentDialogs, useStudentDialogs } from './student-dialogs.tsx';
+import { useMay } from '../../lib/storage/session.ts';
+import { studentBulk } from './bulk/student-bulk.tsx';
+import { StudentDialogs, useStudentDialogs } from './actions/student-dialogs.tsx';
 import { StudentRows } from './student-rows.tsx';
-import { exportStudents, studentsList, studentsQuery } from './students-queries.ts';
+import { exportStudents, studentsList, studentsQuery } from './shared/students-queries.ts';
 import { useAskedInvite } from './use-asked-invite.ts';
 
 export function StudentsScreen() {

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ListSpec, QueryOf } from '../../components/list/list-spec.ts';
-import type { ExportCall } from '../../components/list/use-export.ts';
+import type { ExportCall } from '../../components/list/export/use-export.ts';
 import { client } from '../../lib/client.ts';
-import { day, oneOf, wholeNumber } from '../../lib/search-params.ts';
+import { day, oneOf, wholeNumber } from '../../lib/address/search-params.ts';
 
 const filters = {
   accountKind: oneOf('admin', 'staff', 'customer'),

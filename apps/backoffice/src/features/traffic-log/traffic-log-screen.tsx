@@ -4,14 +4,14 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { CallRoute, CallStatus } from '../../components/traffic-call.tsx';
 import { Clamp } from '../../components/clamp.tsx';
-import { DataTable } from '../../components/list/data-table.tsx';
-import { ListScreen } from '../../components/list/list-screen.tsx';
+import { DataTable } from '../../components/list/table/data-table.tsx';
+import { ListScreen } from '../../components/list/screen/list-screen.tsx';
 import { useListRows } from '../../components/list/use-list-rows.ts';
 import { useListState } from '../../components/list/use-list-state.ts';
-import { callWords } from '../../lib/call-words.ts';
-import { longDate } from '../../lib/format.ts';
-import { currentLanguage } from '../../lib/language.ts';
-import { phrases } from '../../lib/phrases.ts';
+import { callWords } from '../../lib/language/call-words.ts';
+import { longDate } from '../../lib/language/format.ts';
+import { currentLanguage } from '../../lib/language/language.ts';
+import { phrases } from '../../lib/language/phrases.ts';
 import { exportTraffic, trafficList, trafficQuery } from './traffic-log-queries.ts';
 
 /** Who made which call, from where (product rules, section 10). */

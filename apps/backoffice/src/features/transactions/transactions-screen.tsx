@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Email } from '../../components/email.tsx';
-import { DataTable } from '../../components/list/data-table.tsx';
-import { ListScreen } from '../../components/list/list-screen.tsx';
-import { groupChoices } from '../../components/list/row-choices.ts';
+import { DataTable } from '../../components/list/table/data-table.tsx';
+import { ListScreen } from '../../components/list/screen/list-screen.tsx';
+import { groupChoices } from '../../components/list/filters/row-choices.ts';
 import { useListRows } from '../../components/list/use-list-rows.ts';
 import { useListState } from '../../components/list/use-list-state.ts';
 import { MonthFirstDate } from '../../components/month-first-date.tsx';
-import { withShownName } from '../../lib/student-name.ts';
+import { withShownName } from '../../lib/language/student-name.ts';
 import { exportTransactions, transactionsList, transactionsQuery } from './transactions-queries.ts';
 
 /** Invited customers (specification, section 2). */

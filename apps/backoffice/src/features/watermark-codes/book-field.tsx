@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { BookSelect } from '../../components/book-select.tsx';
+import { BookSelect } from '../../components/field/book-select.tsx';
 
 interface BookFieldProps {
   /** The id of a book; null while none is chosen. */

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { Email } from '../../components/email.tsx';
 import { Fact, Facts } from '../../components/facts.tsx';
-import { longDate } from '../../lib/format.ts';
-import { currentLanguage } from '../../lib/language.ts';
+import { longDate } from '../../lib/language/format.ts';
+import { currentLanguage } from '../../lib/language/language.ts';
 
 /** The account, the book, the device and the time that belong to a watermark code. */
 export function OwnerFacts({ owner }: { owner: z.output<typeof watermarkCodeOwner> }) {

@@ -3,7 +3,7 @@ import { Button, Input, Text } from '@mantine/core';
 import { IconPhotoSearch } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fileSize } from '../../lib/format.ts';
+import { fileSize } from '../../lib/language/format.ts';
 import styles from './picture-search.module.css';
 
 interface PictureDropProps {

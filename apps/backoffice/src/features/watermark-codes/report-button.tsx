@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { client } from '../../lib/client.ts';
-import { failureText } from '../../lib/problems.ts';
-import { saveBlob } from '../../lib/save-blob.ts';
+import { failureText } from '../../lib/language/problems.ts';
+import { saveBlob } from '../../lib/file/save-blob.ts';
 
 /** Saves the result of a search as a PDF for the case file. */
 export function ReportButton({ id }: { id: number }) {

@@ -2,7 +2,10 @@ import { IconFingerprint } from '@tabler/icons-react';
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen } from '../../layout/lazy-screen.tsx';
 import { signedInRoute } from '../../layout/signed-in-route.ts';
-import { traceSearch } from './trace-search.ts';
+import { searchParams, text, wholeNumber } from '../../lib/address/search-params.ts';
+
+/** The code or the picture search is in the address, so that it can be sent to a colleague. */
+const traceSearch = searchParams({ code: text(40), search: wholeNumber });
 
 export const watermarkCodesRoutes = [
   createRoute({

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { focusFirstProblem } from '../../lib/focus-first-problem.ts';
 import { useSchemaForm } from '../../lib/form.ts';
-import { problemsOf } from '../../lib/problems.ts';
+import { problemsOf } from '../../lib/language/problems.ts';
 import styles from './trace-screen.module.css';
 
 const traceForm = z.object({ code: watermarkCodeInput });

@@ -6,11 +6,11 @@ import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { focusPlaceOf, returnFocus } from '../../lib/focus-place.ts';
-import { failureText } from '../../lib/problems.ts';
+import { failureText } from '../../lib/language/problems.ts';
 import styles from './command-palette.module.css';
 import { hasText, type PaletteGroup } from './palette-item.ts';
 import { useCommands } from './use-commands.ts';
-import type { DialogState } from '../../components/use-dialog.ts';
+import type { DialogState } from '../../components/dialog/use-dialog.ts';
 import { useFoundRows } from './use-found-rows.ts';
 
 const [store, palette] = createSpotlight();

@@ -1,4 +1,4 @@
-import { LazyDialog } from '../../components/lazy-dialog.tsx';
+import { LazyDialog } from '../../components/dialog/lazy-dialog.tsx';
 import type { CommandPaletteProps } from './command-palette.tsx';
 
 /** The palette's code, which no page loads before it has drawn its screen. */

@@ -13,9 +13,9 @@ import {
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { chooseLanguage, currentLanguage } from '../../lib/language.ts';
-import { useMay } from '../../lib/session.ts';
-import { sidebarOf } from '../sidebar.ts';
+import { chooseLanguage, currentLanguage } from '../../lib/language/language.ts';
+import { useMay } from '../../lib/storage/session.ts';
+import { sidebarOf } from '../navigation/sidebar.ts';
 import type { PaletteItem } from './palette-item.ts';
 
 /** The screens of the sidebar, and the actions that are available everywhere. */

@@ -10,8 +10,8 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { client } from '../../lib/client.ts';
 import { searchDebounceMs } from '../../lib/search-debounce.ts';
-import { useMay } from '../../lib/session.ts';
-import { withShownName } from '../../lib/student-name.ts';
+import { useMay } from '../../lib/storage/session.ts';
+import { withShownName } from '../../lib/language/student-name.ts';
 import { hasText, type PaletteItem } from './palette-item.ts';
 import { foundRows, searchesFor } from './searches.ts';
 

@@ -1,16 +1,16 @@
 import './base.css';
 import '../../app/fonts.css';
 import '../../app/global.css';
-import '../../components/logo.module.css';
-import '../../components/static-page.module.css';
-import '../../components/store-badges.module.css';
+import '../../components/site/logo.module.css';
+import '../../components/site/static-page.module.css';
+import '../../components/site/store-badges.module.css';
 import '../../components/words.module.css';
 import '../../features/landing/landing-fonts.css';
 import '../../features/landing/landing-page.module.css';
 import '../../features/landing/shelf.module.css';
 import '../../features/legal/legal-page.module.css';
 import './not-found-page.module.css';
-import { placeholderLogo } from '../../components/placeholder-logo.ts';
+import { placeholderLogo } from '../../components/site/placeholder-logo.ts';
 import { nextScheme, schemeOf, storeScheme } from './scheme.ts';
 
 /*

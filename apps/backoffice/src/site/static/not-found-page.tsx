@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { linkTo, StaticPage } from '../../components/static-page.tsx';
+import { linkTo, StaticPage } from '../../components/site/static-page.tsx';
 import { Words } from '../../components/words.tsx';
 import styles from './not-found-page.module.css';
 

@@ -3,7 +3,7 @@ import type { Language } from '@aqua/phrases/languages';
 import { legalVersions } from '@aqua/phrases/legal/versions';
 import type { ReactNode } from 'react';
 import { LandingPage } from '../../features/landing/landing-page.tsx';
-import { dayIn } from '../../lib/day-in.ts';
+import { dayIn } from '../../lib/language/day-in.ts';
 import { addressOf, LegalPage } from '../../features/legal/legal-page.tsx';
 import type { SiteDocument } from './document.ts';
 import { NotFoundPage } from './not-found-page.tsx';

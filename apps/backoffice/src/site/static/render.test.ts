@@ -4,7 +4,7 @@ import { textHashOf } from '@aqua/phrases/legal/text-hash';
 import { legalVersions } from '@aqua/phrases/legal/versions';
 import { expect, test } from 'vitest';
 import { router } from '../../app/router.ts';
-import { dayIn } from '../../lib/day-in.ts';
+import { dayIn } from '../../lib/language/day-in.ts';
 import { siteAddresses } from '../addresses.ts';
 import { renderSite } from './render.tsx';
 

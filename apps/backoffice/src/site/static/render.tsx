@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { router } from '../../app/router.ts';
-import { Island, StaticPage } from '../../components/static-page.tsx';
+import { Island, StaticPage } from '../../components/site/static-page.tsx';
 import { PageInFrame } from '../page.tsx';
 import { sitePages } from '../pages.ts';
 import { documentOf, pathOf, type SiteAssets, type SiteDocument } from './document.ts';

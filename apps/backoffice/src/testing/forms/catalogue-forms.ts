@@ -132,7 +132,7 @@ export const catalogueForms: FormCase[] = [
   },
   {
     name: 'a product',
-    files: ['features/products/product-form.tsx'],
+    files: ['features/products/form/product-form.tsx'],
     path: '/products/edit/1',
     answers: answerCatalogue,
     open: () => screen.findByRole('form', { name: 'Edit product' }),

@@ -46,7 +46,7 @@ async function openDaysInList(user: UserEvent): Promise<HTMLElement> {
 export const studentForms: FormCase[] = [
   {
     name: 'an invitation',
-    files: ['features/students/invite-dialog.tsx'],
+    files: ['features/students/actions/invite-dialog.tsx'],
     path: '/students',
     answers: answerStudents,
     open: byButton('Invite student', 'Invite student'),
@@ -59,7 +59,7 @@ export const studentForms: FormCase[] = [
   },
   {
     name: 'a student',
-    files: ['features/students/edit-student-dialog.tsx'],
+    files: ['features/students/actions/edit-student-dialog.tsx'],
     path: '/students',
     answers: answerStudents,
     open: byMenu('Mali', 'Edit', 'Update student info'),
@@ -71,7 +71,7 @@ export const studentForms: FormCase[] = [
   },
   {
     name: "the days of a student's book",
-    files: ['features/students/days-dialog.tsx'],
+    files: ['features/students/actions/days-dialog.tsx'],
     path: '/students',
     answers: answerStudents,
     open: openDaysInList,
@@ -83,7 +83,7 @@ export const studentForms: FormCase[] = [
   },
   {
     name: 'one more move to another device',
-    files: ['features/students/grant-move-dialog.tsx'],
+    files: ['features/students/page/grant-move-dialog.tsx'],
     path: '/students/1?tab=account',
     answers: answerStudents,
     open: byButton('Grant one more move', 'Grant Mali one more move this month?'),

@@ -20,7 +20,7 @@ function between(least: number, size: number, most: number): number {
 
 /**
  * The frame of the sign-in and of what is asked after it: logo, language, theme, and a form on a
- * card. It looks like the pages of the site (apps/backoffice/src/components/public-page.tsx).
+ * card. It looks like the pages of the site (apps/backoffice/src/components/site/public-page.tsx).
  */
 export function FormPage({ children }: { children: ReactNode }) {
   const palette = usePalette();

@@ -2,7 +2,7 @@ import { Button, Group, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { productsQuery } from '../products-queries.ts';
+import { productsQuery } from '../shared/products-queries.ts';
 import type { Draft, DraftQueue } from './draft-queue.ts';
 import { DraftRow } from './draft-row.tsx';
 import styles from './drafts.module.css';

@@ -2,7 +2,7 @@ import { ApiError } from '@aqua/client/create-client';
 import type { UploadedPdf } from '@aqua/contract/files';
 import type { Product } from '@aqua/contract/products';
 import { expect, test, vi } from 'vitest';
-import type { SendOptions } from '../../../lib/send-file.ts';
+import type { SendOptions } from '../../../lib/upload/send-file.ts';
 import { productOf } from '../../../testing/product-fixture.ts';
 import { createDraftQueue, isOpen, type Draft } from './draft-queue.ts';
 

@@ -1,8 +1,8 @@
 import type { UploadedPdf } from '@aqua/contract/files';
 import type { Product } from '@aqua/contract/products';
-import type { SendOptions } from '../../../lib/send-file.ts';
-import { screenLeft } from '../../../lib/send-file.ts';
-import { fileProblem, isRefusedForGood } from '../../../lib/use-upload.ts';
+import type { SendOptions } from '../../../lib/upload/send-file.ts';
+import { screenLeft } from '../../../lib/upload/send-file.ts';
+import { fileProblem, isRefusedForGood } from '../../../lib/upload/use-upload.ts';
 
 type DraftState =
   | { kind: 'waiting' }

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Progress, Text } from '@mantine/core';
 import type { Product } from '@aqua/contract/products';
 import { IconFileTypePdf, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { fileSize, pictureUrl } from '../../../lib/format.ts';
+import { fileSize, pictureUrl } from '../../../lib/language/format.ts';
 import type { Draft, DraftQueue } from './draft-queue.ts';
 import styles from './drafts.module.css';
 import { MadeDraft } from './made-draft.tsx';

@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Text } from '@mantine/core';
 import type { Product } from '@aqua/contract/products';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { IngestState } from '../ingest-state.tsx';
+import { IngestState } from '../shared/ingest-state.tsx';
 
 /** The draft, the progress of its pages, and the fields that are still empty. */
 export function MadeDraft({ product }: { product: Product }) {

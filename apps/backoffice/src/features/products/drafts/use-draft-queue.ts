@@ -2,8 +2,8 @@ import { randomId } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { client } from '../../../lib/client.ts';
-import { throughSignIn } from '../../../lib/send-file.ts';
-import { sendResumably } from '../../../lib/send-resumably.ts';
+import { throughSignIn } from '../../../lib/upload/send-file.ts';
+import { sendResumably } from '../../../lib/upload/send-resumably.ts';
 import { createDraftQueue, type Draft } from './draft-queue.ts';
 
 /**

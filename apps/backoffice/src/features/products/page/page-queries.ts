@@ -2,7 +2,7 @@ import type { DashboardRange } from '@aqua/contract/dashboard-ranges';
 import { missingPagesHeader } from '@aqua/contract/thumbnails';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '../../../lib/client.ts';
-import { ingestPollIntervalMs, isUnderWay, productQuery } from '../products-queries.ts';
+import { ingestPollIntervalMs, isUnderWay, productQuery } from '../shared/products-queries.ts';
 
 /** The product of the page, loaded again while its book is being prepared. */
 export function productPageQuery(id: string) {

@@ -4,7 +4,7 @@ import type { SheetLayout } from '@aqua/contract/thumbnails';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../lib/problems.ts';
+import { failureText } from '../../../lib/language/problems.ts';
 import { usePicture } from '../../../lib/use-picture.ts';
 import { runOf } from './page-problems.ts';
 import { thumbnailsQuery } from './page-queries.ts';

@@ -2,8 +2,8 @@ import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { OldRowsAlert } from '../../../components/states.tsx';
-import { fileSize, longDate } from '../../../lib/format.ts';
-import { currentLanguage } from '../../../lib/language.ts';
+import { fileSize, longDate } from '../../../lib/language/format.ts';
+import { currentLanguage } from '../../../lib/language/language.ts';
 import { versionsQuery } from './page-queries.ts';
 import styles from './product-screen.module.css';
 

@@ -2,9 +2,9 @@ import { Button, Text, Title } from '@mantine/core';
 import type { PageRun } from '@aqua/contract/product-pages';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { codeText } from '../../../lib/problems.ts';
-import { useWrite } from '../../../lib/use-write.ts';
-import { retryPage } from '../products-queries.ts';
+import { codeText } from '../../../lib/language/problems.ts';
+import { useWrite } from '../../../lib/write/use-write.ts';
+import { retryPage } from '../shared/products-queries.ts';
 import { isRetriable, markOf, problemsIn } from './page-problems.ts';
 import styles from './pages.module.css';
 

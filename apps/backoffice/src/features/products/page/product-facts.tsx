@@ -3,9 +3,9 @@ import type { Product } from '@aqua/contract/products';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { longDate, wholeNumber } from '../../../lib/format.ts';
-import { currentLanguage } from '../../../lib/language.ts';
-import { ownersQuery } from '../products-queries.ts';
+import { longDate, wholeNumber } from '../../../lib/language/format.ts';
+import { currentLanguage } from '../../../lib/language/language.ts';
+import { ownersQuery } from '../shared/products-queries.ts';
 import { Card } from './card.tsx';
 import styles from './product-screen.module.css';
 

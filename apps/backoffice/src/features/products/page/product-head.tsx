@@ -5,13 +5,13 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { lastSearchOf } from '../../../components/list/list-search.ts';
 import { ScreenTitle } from '../../../components/screen-title.tsx';
-import { useDialog } from '../../../components/use-dialog.ts';
-import { pictureUrl } from '../../../lib/format.ts';
-import { IngestState } from '../ingest-state.tsx';
-import { DeleteProductDialog, ProductStatusDialog } from '../product-dialogs.tsx';
-import { StatusBadge } from '../status-badge.tsx';
+import { useDialog } from '../../../components/dialog/use-dialog.ts';
+import { pictureUrl } from '../../../lib/language/format.ts';
+import { IngestState } from '../shared/ingest-state.tsx';
+import { DeleteProductDialog, ProductStatusDialog } from '../shared/product-dialogs.tsx';
+import { StatusBadge } from '../shared/status-badge.tsx';
 import styles from './product-screen.module.css';
-import { productsList } from '../products-queries.ts';
+import { productsList } from '../shared/products-queries.ts';
 
 /** Cover, title and state of a product, and its actions. */
 export function ProductHead({ product }: { product: Product }) {

@@ -11,7 +11,7 @@ import { ProductFacts } from './product-facts.tsx';
 import { ProductHead } from './product-head.tsx';
 import styles from './product-screen.module.css';
 import { ReadersChart } from './readers-chart.tsx';
-import { productsList } from '../products-queries.ts';
+import { productsList } from '../shared/products-queries.ts';
 
 /** A product: its facts, its readers, the progress of its pages, and its PDF. */
 export function ProductScreen() {

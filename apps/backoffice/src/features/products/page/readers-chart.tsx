@@ -12,7 +12,7 @@ import { AreaChart } from '../../../components/chart/area-chart.tsx';
 import { periodText } from '../../../components/chart/dates.ts';
 import { ChoiceSwitch } from '../../../components/choice-switch.tsx';
 import { ErrorState } from '../../../components/states.tsx';
-import { currentLanguage } from '../../../lib/language.ts';
+import { currentLanguage } from '../../../lib/language/language.ts';
 import { readersQuery } from './page-queries.ts';
 import styles from './product-screen.module.css';
 

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { Product } from '@aqua/contract/products';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ownersQuery } from '../products-queries.ts';
+import { ownersQuery } from '../shared/products-queries.ts';
 import styles from './product-screen.module.css';
 
 interface ReplaceChangesProps {

@@ -1,0 +1,142 @@
+import { Alert, Anchor, Button, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { ApiError } from '@aqua/client/create-client';
+import type { Session } from '@aqua/contract/sessions';
+import { IconClock } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PasswordField } from '../../../components/field/password-field.tsx';
+import { PublicPage, Sheet, SheetHead } from '../../../components/site/public-page.tsx';
+import { ErrorAlert } from '../../../components/error-alert.tsx';
+import { useAddressSearch } from '../../../lib/address/address.ts';
+import { focusFirstProblem } from '../../../lib/focus-first-problem.ts';
+import { loginSearch } from '../../../lib/address/login-search.ts';
+import { sameOriginPath } from '../../../lib/address/same-origin-path.ts';
+import { failureText } from '../../../lib/language/problems.ts';
+import { storeSession } from '../../../lib/storage/session.ts';
+import { FirstAdminLink } from './first-admin-link.tsx';
+import { RegisterLink } from './register-link.tsx';
+
+export interface Credentials {
+  email: string;
+  password: string;
+  /** From the authenticator app, or a recovery code. Only where two-step login is on. */
+  code?: string;
+}
+
+interface LoginFormProps {
+  title: string;
+  text: string;
+  /** The kind of account that 'Forgot password?' is for; `any` where the account decides. */
+  kind: 'admins' | 'staffs' | 'any';
+  /** Publishers may sign up here. */
+  registers?: boolean;
+  signIn: (credentials: Credentials) => Promise<Session>;
+}
+
+/** Email and password. Without both, nothing is sent (specification, section 5). */
+export function LoginForm({ title, text, kind, registers = false, signIn }: LoginFormProps) {
+  const { t } = useTranslation();
+  const { from, ended } = loginSearch(useAddressSearch());
+  const element = useRef<HTMLFormElement>(null);
+  const codeField = useRef<HTMLInputElement>(null);
+  const [asksCode, setAsksCode] = useState(false);
+  const form = useForm({
+    initialValues: { email: '', password: '', code: '' },
+    validate: {
+      email: (email) => (email.trim() === '' ? t(($) => $.accounts.emailMissing) : null),
+      password: (password) => (password === '' ? t(($) => $.accounts.passwordMissing) : null),
+      code: (code) => (asksCode && code.trim() === '' ? t(($) => $.accounts.codeMissing) : null),
+    },
+  });
+  const login = useMutation({
+    mutationFn: signIn,
+    onError: (failure) => {
+      if (!isAboutCode(failure)) return;
+      setAsksCode(true);
+      if (failure.code === 'twoStep.needed') return;
+      form.setFieldError('code', failure.message);
+      // Selected, so that typing replaces the wrong code.
+      requestAnimationFrame(() => codeField.current?.select());
+    },
+    onSuccess: (session) => {
+      storeSession(session);
+      // Replaced, so that Back does not lead to a login that leads here again.
+      window.location.replace(sameOriginPath(from) ?? '/home');
+    },
+  });
+
+  return (
+    <PublicPage title={title}>
+      <Sheet>
+        <form
+          ref={element}
+          noValidate
+          onSubmit={form.onSubmit(
+            ({ code, ...credentials }) =>
+              login.mutate(asksCode ? { ...credentials, code } : credentials),
+            () => focusFirstProblem(element.current),
+          )}
+        >
+          <Stack gap="md">
+            <SheetHead title={title} text={text} />
+            {ended === 'yes' && !login.isError && (
+              <Alert color="amber" role="status" icon={<IconClock size={20} aria-hidden />}>
+                {t(($) => $.accounts.ended)}
+              </Alert>
+            )}
+            {login.isError && !isAboutCode(login.error) && (
+              <ErrorAlert text={failureText(login.error)} />
+            )}
+            <TextInput
+              type="email"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              autoFocus
+              label={t(($) => $.fields.email)}
+              {...form.getInputProps('email')}
+            />
+            <PasswordField
+              autoComplete="current-password"
+              label={t(($) => $.fields.password)}
+              {...form.getInputProps('password')}
+            />
+            {asksCode && (
+              <TextInput
+                ref={codeField}
+                autoComplete="one-time-code"
+                autoCapitalize="none"
+                spellCheck={false}
+                autoFocus
+                label={t(($) => $.accounts.code)}
+                description={t(($) => $.accounts.codeText)}
+                errorProps={{ role: 'alert' }}
+                {...form.getInputProps('code')}
+              />
+            )}
+            <Button type="submit" size="md" fullWidth loading={login.isPending}>
+              {t(($) => $.accounts.login)}
+            </Button>
+            <Stack gap={4} align="center">
+              <Anchor href={`/forgot-password?kind=${kind}`} size="sm">
+                {t(($) => $.accounts.forgot)}
+              </Anchor>
+              {registers && <RegisterLink />}
+              {kind !== 'staffs' && <FirstAdminLink />}
+              <Anchor href="/app" size="sm">
+                {t(($) => $.accounts.studentLogin)}
+              </Anchor>
+            </Stack>
+          </Stack>
+        </form>
+      </Sheet>
+    </PublicPage>
+  );
+}
+
+/** The password was right, but the code is missing or wrong. */
+function isAboutCode(failure: unknown): failure is ApiError {
+  return failure instanceof ApiError && failure.code.startsWith('twoStep.');
+}

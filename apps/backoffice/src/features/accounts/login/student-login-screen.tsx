@@ -1,0 +1,132 @@
+import { ApiError } from '@aqua/client/create-client';
+import { readerStorage, toStoredSession } from '@aqua/client/reader-storage';
+import { Anchor, Button, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../../components/dialog/confirm-dialog.tsx';
+import { ErrorAlert } from '../../../components/error-alert.tsx';
+import { PasswordField } from '../../../components/field/password-field.tsx';
+import { PublicPage, Sheet, SheetHead } from '../../../components/site/public-page.tsx';
+import { client } from '../../../lib/client.ts';
+import { focusFirstProblem } from '../../../lib/focus-first-problem.ts';
+import { writeStored } from '../../../lib/storage/local-storage.ts';
+import { failureText } from '../../../lib/language/problems.ts';
+import { QuestionLink } from '../question-link.tsx';
+import { keepDeviceNumber, thisBrowser } from './student-device.ts';
+import styles from '../../../components/touch-targets.module.css';
+
+interface Credentials {
+  username: string;
+  password: string;
+  /** The person agreed to read here and no longer on the other device. */
+  moveDevice?: boolean;
+}
+
+function signIn({ username, ...rest }: Credentials) {
+  const body = { ...rest, email: username, device: thisBrowser() };
+  return client.sessions.signInCustomer({ body });
+}
+
+/**
+ * The login of students. It opens the reader, which then holds the session (product rules, section
+ * 7).
+ */
+export function StudentLoginScreen() {
+  const { t } = useTranslation();
+  const element = useRef<HTMLFormElement>(null);
+  const form = useForm({
+    initialValues: { username: '', password: '' },
+    validate: {
+      username: (name) => (name.trim() === '' ? t(($) => $.studentLogin.usernameMissing) : null),
+      password: (password) => (password === '' ? t(($) => $.accounts.passwordMissing) : null),
+    },
+  });
+  const login = useMutation({
+    mutationFn: signIn,
+    onSuccess: (session) => {
+      keepDeviceNumber(session);
+      writeStored(readerStorage.session, toStoredSession(session));
+      openReader();
+    },
+  });
+  const isElsewhere = isBoundElsewhere(login.error);
+  // A student who is already signed in goes straight to the reader.
+  useEffect(() => {
+    if (localStorage.getItem(readerStorage.session) !== null) openReader();
+  }, []);
+
+  return (
+    <PublicPage title={t(($) => $.studentLogin.title)}>
+      <Sheet>
+        <form
+          ref={element}
+          noValidate
+          onSubmit={form.onSubmit(
+            (values) => login.mutate(values),
+            () => focusFirstProblem(element.current),
+          )}
+        >
+          <Stack gap="md">
+            <SheetHead
+              title={t(($) => $.accounts.loginTitle)}
+              text={t(($) => $.studentLogin.text)}
+            />
+            {login.isError && !isElsewhere && <ErrorAlert text={failureText(login.error)} />}
+            <TextInput
+              inputMode="email"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              autoFocus
+              label={t(($) => $.studentLogin.username)}
+              description={t(($) => $.studentLogin.usernameHint)}
+              {...form.getInputProps('username')}
+            />
+            <PasswordField
+              autoComplete="current-password"
+              label={t(($) => $.fields.password)}
+              {...form.getInputProps('password')}
+            />
+            <Button type="submit" size="md" fullWidth loading={login.isPending}>
+              {t(($) => $.accounts.login)}
+            </Button>
+            <Stack gap={4} align="center">
+              <Anchor href="/forgot-password" size="sm" className={styles.link}>
+                {t(($) => $.accounts.forgot)}
+              </Anchor>
+              <QuestionLink
+                question={t(($) => $.signUp.noAccount)}
+                link={t(($) => $.signUp.register)}
+                href="/customer/sign-up"
+              />
+            </Stack>
+          </Stack>
+        </form>
+      </Sheet>
+      <ConfirmDialog
+        opened={isElsewhere}
+        title={t(($) => $.studentLogin.moveTitle)}
+        text={isElsewhere ? failureText(login.error) : ''}
+        action={t(($) => $.studentLogin.move)}
+        write={null}
+        onClose={login.reset}
+        onConfirm={() => login.mutate({ ...form.getValues(), moveDevice: true })}
+      />
+    </PublicPage>
+  );
+}
+
+/** Opens the library, or the book that the person wanted before the reader asked for a login. */
+function openReader(): void {
+  const next = new URLSearchParams(window.location.search).get('next') ?? '';
+  const book = /^\/book\/\d{1,10}(\?.*)?$/.exec(next)?.[0] ?? '';
+  // Replaced, so that Back does not lead to a login that leads here again.
+  window.location.replace(`/app${book}`);
+}
+
+/** A student reads on one device at a time; the message names the other one. */
+function isBoundElsewhere(failure: Error | null): boolean {
+  return failure instanceof ApiError && failure.code === 'device.boundElsewhere';
+}

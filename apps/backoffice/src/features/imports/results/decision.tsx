@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import type { ImportRow } from '@aqua/contract/customers-import';
+import type { ImportDecision } from '@aqua/contract/import-fields';
+import { useTranslation } from 'react-i18next';
+import styles from '../imports.module.css';
+
+interface DecisionProps {
+  row: ImportRow;
+  onDecide: (decision: ImportDecision | '') => void;
+  onMend: () => void;
+}
+
+/** The choices for a line whose e-mail is another student's, or the decision taken. */
+export function Decision({ row, onDecide, onMend }: DecisionProps) {
+  const { t } = useTranslation();
+  const { line, result, decision, otherName } = row;
+  const label = (action: string) => t(($) => $.imports.ofLine, { action, line });
+  const button = (action: string, onClick: () => void) => (
+    <Button size="compact-xs" variant="light" aria-label={label(action)} onClick={onClick}>
+      {action}
+    </Button>
+  );
+  if (decision !== null)
+    return (
+      <div className={styles.decision}>
+        {decision === 'samePerson' && (
+          <span className={styles.typed}>
+            {otherName === null
+              ? t(($) => $.imports.decided.samePerson)
+              : t(($) => $.imports.decided.sameAs, { name: otherName })}
+          </span>
+        )}
+        {button(
+          t(($) => $.imports.undoDecision),
+          () => onDecide(''),
+        )}
+      </div>
+    );
+  if (result !== 'toDecide') return null;
+  return (
+    <div className={styles.decision}>
+      {button(
+        t(($) => $.imports.decisions.samePerson),
+        () => onDecide('samePerson'),
+      )}
+      {button(
+        t(($) => $.imports.decisions.leaveOut),
+        () => onDecide('leaveOut'),
+      )}
+      {button(
+        t(($) => $.imports.decisions.mend),
+        onMend,
+      )}
+    </div>
+  );
+}

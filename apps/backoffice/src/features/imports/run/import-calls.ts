@@ -1,0 +1,83 @@
+import { api } from '@aqua/contract/api';
+import type { ImportRow } from '@aqua/contract/customers-import';
+import {
+  columnsParam,
+  type ImportDecision,
+  mendedFields,
+  mendedFileName,
+  type ImportField,
+  type MendedField,
+} from '@aqua/contract/import-fields';
+import { sendFile } from '../../../lib/upload/send-file.ts';
+import { csvText } from '../../../lib/file/csv-text.ts';
+
+/** Students per call: few enough that the progress moves and a lost connection loses little. */
+export const partSize = 100;
+
+/** A call without an answer fails after this time; sending the part again shows what it did. */
+const timeoutMs = 90_000;
+
+/** The parts of an imported line that can be typed or decided on the screen. */
+export interface Mended extends Record<MendedField, string> {
+  line: number;
+  decision: ImportDecision | '';
+}
+
+interface Answer {
+  /** How many students the whole file names. */
+  students: number;
+  /** The groups of the lines that were carried out. */
+  groups: { id: number; name: string }[];
+  rows: ImportRow[];
+}
+
+/** A file or the files of a OneRoster, the fields of its columns, and what was mended here. */
+export interface Source {
+  files: readonly File[];
+  fields: readonly (ImportField | null)[];
+  mended: readonly Mended[];
+}
+
+export function previewFiles(files: readonly File[]) {
+  return sendFile(api.customers.previewImport, files, timeLimit());
+}
+
+/** What an import of the file would do. */
+export function checkSource(source: Source): Promise<Answer> {
+  return send(source, { dryRun: 'true' });
+}
+
+/** A range of the students of a file, both ends counted from 1. */
+export interface Part {
+  from: number;
+  to: number;
+  /** The same for every try, so that a part that was already done answers with its first result. */
+  key: string;
+}
+
+export function runPart(source: Source, { from, to, key }: Part): Promise<Answer> {
+  return send(source, { dryRun: 'false', from, to }, { 'idempotency-key': key });
+}
+
+function send(
+  { files, fields, mended }: Source,
+  query: { dryRun: 'true' | 'false'; from?: number; to?: number },
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  // A OneRoster itself says what its columns hold.
+  const columns = fields.length === 0 ? undefined : columnsParam(fields);
+  const all = mended.length === 0 ? files : [...files, mendedFile(mended)];
+  const sent = { query: { ...query, columns }, headers };
+  return sendFile(api.customers.import, all, timeLimit(), sent);
+}
+
+/** What was typed and decided about lines, as a second file beside the chosen one. */
+function mendedFile(mended: readonly Mended[]): File {
+  const columns = [...mendedFields, 'decision'] as const;
+  const rows = mended.map((row) => [String(row.line), ...columns.map((column) => row[column])]);
+  return new File([csvText([['line', ...columns], ...rows])], mendedFileName);
+}
+
+function timeLimit() {
+  return { signal: AbortSignal.timeout(timeoutMs) };
+}
