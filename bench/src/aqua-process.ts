@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createClient, type Client } from '@aqua/client/create-client';
-import type { Session } from '@aqua/contract/sessions';
+import type { Session } from '@aqua/contract/accounts/sessions';
 import { freePort } from '../../scripts/bootstrap/free-port.mjs';
 
 const root = resolve(import.meta.dirname, '../..');

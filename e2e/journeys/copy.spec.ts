@@ -1,5 +1,5 @@
-import { quoteOf } from '@aqua/contract/page-words';
-import type { PageText } from '@aqua/contract/reader';
+import { quoteOf } from '@aqua/contract/reading/page-words';
+import type { PageText } from '@aqua/contract/reading/open-books';
 import { readerStorage, type StoredSession } from '@aqua/client/reader-storage';
 import { catalogue } from '@aqua/phrases/catalogue';
 import { expect, type Browser, type Page } from '@playwright/test';

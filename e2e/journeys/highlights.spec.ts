@@ -1,4 +1,4 @@
-import type { PageText } from '@aqua/contract/reader';
+import type { PageText } from '@aqua/contract/reading/open-books';
 import { catalogue } from '@aqua/phrases/catalogue';
 import { expect, type Browser, type Page } from '@playwright/test';
 import { makeUnboundStudent } from '../src/harness/accounts.ts';

@@ -1,4 +1,4 @@
-import { systemAdminId } from '@aqua/contract/admins';
+import { systemAdminId } from '@aqua/contract/accounts/admins';
 import { fill } from '@aqua/phrases/fill';
 import { termsOfUsage } from '@aqua/phrases/legal/terms-of-usage';
 import { expect, type Locator, type Page } from '@playwright/test';

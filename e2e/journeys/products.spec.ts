@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { orders } from '@aqua/contract/list-settings';
+import { orders } from '@aqua/contract/list-choices';
 import { expect } from '@playwright/test';
 import { fill } from '@aqua/phrases/fill';
 import { demoAdmin, signedInAdmin } from '../src/harness/accounts.ts';

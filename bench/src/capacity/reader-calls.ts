@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Session } from '@aqua/contract/sessions';
+import type { Session } from '@aqua/contract/accounts/sessions';
 import { demo } from '../aqua-process.ts';
 import { send, type Call } from './measure.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Session } from '@aqua/contract/sessions';
+import type { Session } from '@aqua/contract/accounts/sessions';
 import { adminOf, signInAdmin, startAqua, type Aqua } from '../aqua-process.ts';
 
 /** A running Aqua, and the session in which its pages are opened. */

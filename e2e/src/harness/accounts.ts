@@ -1,5 +1,5 @@
 import { createClient, type Client } from '@aqua/client/create-client';
-import type { Session } from '@aqua/contract/sessions';
+import type { Session } from '@aqua/contract/accounts/sessions';
 import type { Server } from './server.ts';
 
 /** The password of every account of the demo catalogue. */

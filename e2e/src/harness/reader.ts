@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { browserName } from '@aqua/client/browser-device';
 import { readerStorage, toStoredSession } from '@aqua/client/reader-storage';
 import { api } from '@aqua/contract/api';
-import type { StudentSession } from '@aqua/contract/sessions';
+import type { StudentSession } from '@aqua/contract/accounts/sessions';
 import { catalogue, type Catalogue } from '@aqua/phrases/catalogue';
 import { devices, expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { poll } from './poll.ts';

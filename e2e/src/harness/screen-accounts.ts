@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Session, StudentSession } from '@aqua/contract/sessions';
+import type { Session, StudentSession } from '@aqua/contract/accounts/sessions';
 import { generateSync } from 'otplib';
 import { clientOf, demoPassword, demoSuperAdmin, mailedToken, signedInAdmin } from './accounts.ts';
 import type { Server } from './server.ts';

@@ -1,4 +1,4 @@
-import type { Session } from '@aqua/contract/sessions';
+import type { Session } from '@aqua/contract/accounts/sessions';
 import { sessionVersion } from '@aqua/contract/session-version';
 import type { Language } from '@aqua/phrases/languages';
 import type { Browser, BrowserContext } from '@playwright/test';

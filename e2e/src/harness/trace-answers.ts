@@ -1,4 +1,4 @@
-import type { PictureTrace } from '@aqua/contract/picture-traces';
+import type { PictureTrace } from '@aqua/contract/leaks/picture-traces';
 import type { Page } from '@playwright/test';
 
 const book = { id: 1001, title: 'น้ำกับชีวิต' };

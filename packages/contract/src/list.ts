@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { withoutInvisible } from './clean-text.ts';
 import { integerText } from './fields.ts';
-import { everything, exportFormats, orders, totals } from './list-settings.ts';
+import { everything, exportFormats, orders, totals } from './list-choices.ts';
 
 /**
  * A page longer than this is sent in batches as it is read, so that memory stays flat (product

@@ -1,4 +1,4 @@
-import { superAdminForm } from '@aqua/contract/admins';
+import { superAdminForm } from '@aqua/contract/accounts/admins';
 import { constraintError } from '../http/answers/constraints.ts';
 import { createSuperAdmins } from '../modules/accounts/admins/super-admins.ts';
 import { createAudit } from '../modules/oversight/audit/service.ts';

@@ -23,7 +23,7 @@ export function startOfDay(day: string | RawBuilder<unknown>) {
 
 /**
  * Whether the student is younger than `age` full years today (product rules, section 4). It
- * agrees with `ageOn` (contract/ages.ts): a person born on 29 February is older from 1 March on.
+ * agrees with `ageOn` (contract/law/ages.ts): a person born on 29 February is older from 1 March on.
  */
 export function isYoungerThan(age: number) {
   return sql<boolean>`customers.birthday > ${today} - ${years(age).sql}`;

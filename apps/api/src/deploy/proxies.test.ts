@@ -2,7 +2,7 @@ import { connect } from 'node:http2';
 import { request } from 'node:https';
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
-import { resumableUploads } from '@aqua/contract/products';
+import { resumableUploads } from '@aqua/contract/catalogue/products';
 import { sql } from 'kysely';
 import { eventually } from '../testing/eventually.ts';
 import { makeLargePdf } from '../testing/files/large-pdf.ts';

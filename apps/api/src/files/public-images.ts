@@ -1,4 +1,4 @@
-import type { imageWidths } from '@aqua/contract/files';
+import type { imageWidths } from '@aqua/contract/catalogue/files';
 import { outageReason } from '../lib/outage.ts';
 import { createSingleFlight } from '../lib/single-flight.ts';
 import type { FileStore } from './file-store.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { allPageWidths } from '@aqua/contract/reader';
+import { allPageWidths } from '@aqua/contract/reading/open-books';
 import { makePdf } from '../testing/files/make-pdf.ts';
 import { untilQueryWaitsForLock } from '../testing/lock-waits.ts';
 import { expect, test } from '../testing/test-api.ts';

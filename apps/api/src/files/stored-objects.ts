@@ -1,6 +1,6 @@
-import { imageWidths } from '@aqua/contract/files';
-import { allPageWidths } from '@aqua/contract/reader';
-import { sheetOf } from '@aqua/contract/thumbnails';
+import { imageWidths } from '@aqua/contract/catalogue/files';
+import { allPageWidths } from '@aqua/contract/reading/open-books';
+import { sheetOf } from '@aqua/contract/reading/thumbnails';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../db/connect.ts';
 import type { FileStore } from './file-store.ts';

@@ -1,4 +1,4 @@
-import { systemAdminId } from '@aqua/contract/admins';
+import { systemAdminId } from '@aqua/contract/accounts/admins';
 import type { Role } from '@aqua/contract/roles';
 import { AppError } from '../lib/errors.ts';
 import { everyPublisher, type PublisherScope } from '../db/publisher-scope.ts';

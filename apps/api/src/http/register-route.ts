@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RouteSpec } from '@aqua/contract/define-route';
-import type { Session } from '@aqua/contract/sessions';
+import type { Session } from '@aqua/contract/accounts/sessions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Actor } from './actor.ts';

@@ -1,4 +1,4 @@
-import type { SheetLayout, ThumbnailPlace } from '@aqua/contract/thumbnails';
+import type { SheetLayout, ThumbnailPlace } from '@aqua/contract/reading/thumbnails';
 import sharp from 'sharp';
 import { findContent } from './engine/content-box.ts';
 import { openDocument, type PdfDocument } from './engine/document.ts';

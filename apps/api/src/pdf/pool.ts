@@ -1,4 +1,4 @@
-import type { SheetLayout } from '@aqua/contract/thumbnails';
+import type { SheetLayout } from '@aqua/contract/reading/thumbnails';
 import { rmSync } from 'node:fs';
 import { createChildPool, type ChildPool, type ChildPoolOptions } from './children/child-pool.ts';
 import { writeFontConfig } from './fonts.ts';

@@ -1,4 +1,4 @@
-import type { SheetLayout } from '@aqua/contract/thumbnails';
+import type { SheetLayout } from '@aqua/contract/reading/thumbnails';
 import sharp from 'sharp';
 import { limits } from './limits.ts';
 

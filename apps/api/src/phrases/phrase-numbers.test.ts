@@ -1,10 +1,10 @@
-import { adultFrom, childUnder } from '@aqua/contract/ages';
-import { restoreDays } from '@aqua/contract/deletion-days';
+import { adultFrom, childUnder } from '@aqua/contract/law/ages';
+import { restoreDays } from '@aqua/contract/students/deletion-days';
 import { firstDay, largestId, lastDay } from '@aqua/contract/fields';
-import { otpDigits } from '@aqua/contract/own-accounts';
-import { productRestoreDays } from '@aqua/contract/product-states';
-import { passwordRules } from '@aqua/contract/passwords';
-import { watermarkCodeLength } from '@aqua/contract/watermark-codes';
+import { otpDigits } from '@aqua/contract/accounts/student-sign-up';
+import { productRestoreDays } from '@aqua/contract/catalogue/product-states';
+import { passwordRules } from '@aqua/contract/accounts/passwords';
+import { watermarkCodeLength } from '@aqua/contract/leaks/watermark-codes';
 import { catalogue } from '@aqua/phrases/catalogue';
 import { languages, type Language } from '@aqua/phrases/languages';
 import { TUS_RESUMABLE } from '@tus/server';

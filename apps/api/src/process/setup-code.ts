@@ -1,5 +1,5 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto';
-import { systemAdminId } from '@aqua/contract/admins';
+import { systemAdminId } from '@aqua/contract/accounts/admins';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { deriveKey } from '../lib/tokens.ts';

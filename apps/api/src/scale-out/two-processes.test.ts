@@ -1,6 +1,6 @@
 import { fileAddress } from '@aqua/client/file-address';
 import { createHash } from 'node:crypto';
-import { imageWidths } from '@aqua/contract/files';
+import { imageWidths } from '@aqua/contract/catalogue/files';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import type { Role } from '@aqua/contract/roles';
-import type { Session } from '@aqua/contract/sessions';
+import type { Session } from '@aqua/contract/accounts/sessions';
 import { createClient, type Client } from '@aqua/client/create-client';
 import sharp from 'sharp';
 import type { Db } from '../db/connect.ts';

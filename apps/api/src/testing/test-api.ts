@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ApiError, createClient, type Client } from '@aqua/client/create-client';
 import type { Role } from '@aqua/contract/roles';
-import type { Session } from '@aqua/contract/sessions';
+import type { Session } from '@aqua/contract/accounts/sessions';
 import type { Logger } from 'pino';
 import { test as base, expect, inject } from 'vitest';
 import { createApp } from '../app.ts';

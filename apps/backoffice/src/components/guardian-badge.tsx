@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import type { Customer } from '@aqua/contract/customers';
+import type { Customer } from '@aqua/contract/students/customers';
 import { IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 

@@ -1,5 +1,5 @@
 import { api } from '@aqua/contract/api';
-import type { OwnConsents } from '@aqua/contract/consents';
+import type { OwnConsents } from '@aqua/contract/law/consents';
 import { catalogue } from '@aqua/phrases/catalogue';
 import { legalVersions } from '@aqua/phrases/legal/versions';
 import { screen, waitFor, within } from '@testing-library/react';

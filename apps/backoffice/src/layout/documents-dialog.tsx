@@ -1,5 +1,5 @@
 import { Anchor, Stack, Text } from '@mantine/core';
-import type { OwnConsents } from '@aqua/contract/consents';
+import type { OwnConsents } from '@aqua/contract/law/consents';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { documentTicks } from '../components/field/document-ticks-values.ts';

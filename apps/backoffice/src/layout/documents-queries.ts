@@ -1,4 +1,4 @@
-import type { OwnConsents } from '@aqua/contract/consents';
+import type { OwnConsents } from '@aqua/contract/law/consents';
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '../lib/client.ts';
 import { writeOptions } from '../lib/write/use-write.ts';

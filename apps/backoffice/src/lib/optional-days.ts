@@ -1,4 +1,4 @@
-import { inOrder, ownershipDays } from '@aqua/contract/ownerships';
+import { inOrder, ownershipDays } from '@aqua/contract/students/ownerships';
 import { z } from 'zod';
 
 const emptyIsNone = (value: unknown) => (value === '' ? null : value);

@@ -1,4 +1,4 @@
-import { bangkokDay } from '@aqua/contract/ages';
+import { bangkokDay } from '@aqua/contract/law/ages';
 import { serverNow } from './server-clock.ts';
 
 /** First and last day of a student's book, both included, in Asia/Bangkok; null for no limit. */

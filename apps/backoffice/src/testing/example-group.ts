@@ -1,6 +1,6 @@
 import { api } from '@aqua/contract/api';
-import type { Customer } from '@aqua/contract/customers';
-import type { GroupBook } from '@aqua/contract/group-books';
+import type { Customer } from '@aqua/contract/students/customers';
+import type { GroupBook } from '@aqua/contract/students/group-books';
 import { answerTo, pageOf, refusal } from './fake-server.ts';
 
 const moment = '2026-11-22T03:00:00.000Z';

@@ -1,4 +1,4 @@
-import type { OpenedRequest } from '@aqua/contract/requests';
+import type { OpenedRequest } from '@aqua/contract/law/privacy-requests';
 
 const day = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * day).toISOString();

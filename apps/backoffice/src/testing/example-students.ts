@@ -1,5 +1,5 @@
-import type { Customer } from '@aqua/contract/customers';
-import type { ProductOwnership } from '@aqua/contract/ownerships';
+import type { Customer } from '@aqua/contract/students/customers';
+import type { ProductOwnership } from '@aqua/contract/students/ownerships';
 
 /** When everything below was last changed, and a moment after it. */
 const moment = '2026-11-22T03:00:00.000Z';

@@ -1,6 +1,6 @@
 import { api } from '@aqua/contract/api';
-import type { ImportRow, ImportTable } from '@aqua/contract/customers-import';
-import { importResults, type ImportResult } from '@aqua/contract/import-fields';
+import type { ImportRow, ImportTable } from '@aqua/contract/students/customers-import';
+import { importResults, type ImportResult } from '@aqua/contract/students/import-fields';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Product } from '@aqua/contract/products';
+import type { Product } from '@aqua/contract/catalogue/products';
 
 const moment = '2026-11-22T03:00:00.000Z';
 

@@ -1,5 +1,5 @@
 import type { Role } from '@aqua/contract/roles';
-import type { Session } from '@aqua/contract/sessions';
+import type { Session } from '@aqua/contract/accounts/sessions';
 import { render } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { OpenBook } from '@aqua/contract/reader';
+import type { OpenBook } from '@aqua/contract/reading/open-books';
 import { useEffect } from 'react';
 import { Text } from 'react-native';
 import type { PageCache } from '../features/pages/page-cache';

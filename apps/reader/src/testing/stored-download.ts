@@ -1,4 +1,4 @@
-import type { OpenBook, PageText } from '@aqua/contract/reader';
+import type { OpenBook, PageText } from '@aqua/contract/reading/open-books';
 import { toBase64 } from '../lib/files/base64';
 import { seal } from '../lib/downloads/cipher';
 import { nameOfRecord, type Download, type Part } from '../lib/downloads/download';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { orders } from '@aqua/contract/list-settings';
+import { orders } from '@aqua/contract/list-choices';
 import { firstId } from '../../million/seed.ts';
 import type { Call } from '../measure.ts';
 import { pageReader, pageReaders, type Scale } from './seed.ts';

@@ -1,5 +1,5 @@
 import type { ListQuery } from '@aqua/contract/list';
-import { pageSizes } from '@aqua/contract/list-settings';
+import { pageSizes } from '@aqua/contract/list-choices';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '../connect.ts';
 import type { ListOptions } from './define.ts';

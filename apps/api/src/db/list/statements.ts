@@ -1,5 +1,5 @@
 import type { ListQuery } from '@aqua/contract/list';
-import { orders } from '@aqua/contract/list-settings';
+import { orders } from '@aqua/contract/list-choices';
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Search } from './search.ts';
 import { listParam } from './params.ts';

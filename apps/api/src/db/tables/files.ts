@@ -1,5 +1,5 @@
 import type { ErrorCode, ErrorParams } from '@aqua/contract/errors';
-import type { Flaw } from '@aqua/contract/ingest';
+import type { Flaw } from '@aqua/contract/catalogue/ingest';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Moment, Optional, OptionalMoment, WithDefault } from './columns.ts';
 import type { AccountKind } from '../../lib/account-kinds.ts';

@@ -1,4 +1,4 @@
-import type { PictureOutcome, PictureReason } from '@aqua/contract/picture-traces';
+import type { PictureOutcome, PictureReason } from '@aqua/contract/leaks/picture-traces';
 import type { Generated } from 'kysely';
 import type { Moment, OptionalMoment } from './columns.ts';
 

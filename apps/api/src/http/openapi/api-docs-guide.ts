@@ -1,8 +1,8 @@
 import { errorStatus } from '@aqua/contract/errors';
-import { imageWidths } from '@aqua/contract/files';
+import { imageWidths } from '@aqua/contract/catalogue/files';
 import { maxLengths } from '@aqua/contract/fields';
-import { passwordRules } from '@aqua/contract/passwords';
-import { resumableUploads } from '@aqua/contract/products';
+import { passwordRules } from '@aqua/contract/accounts/passwords';
+import { resumableUploads } from '@aqua/contract/catalogue/products';
 import { catalogue } from '@aqua/phrases/catalogue';
 import { Html, html } from '../../lib/html.ts';
 import { idempotencyKeysKeptFor } from '../rules.ts';

@@ -1,5 +1,5 @@
-import { pagePicturesHeader } from '@aqua/contract/reader';
-import { missingPagesHeader } from '@aqua/contract/thumbnails';
+import { pagePicturesHeader } from '@aqua/contract/reading/open-books';
+import { missingPagesHeader } from '@aqua/contract/reading/thumbnails';
 import type { FastifyInstance } from 'fastify';
 
 /** Seconds for which a browser keeps the answer of a preflight; Chromium's maximum. */

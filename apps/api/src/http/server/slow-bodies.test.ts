@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorEnvelope } from '@aqua/contract/error-envelope';
-import { products } from '@aqua/contract/products';
+import { products } from '@aqua/contract/catalogue/products';
 import { fastify } from 'fastify';
 import { sql } from 'kysely';
 import { startSecondServer } from '../../testing/second-server.ts';

@@ -1,4 +1,4 @@
-import { imageWidths } from '@aqua/contract/files';
+import { imageWidths } from '@aqua/contract/catalogue/files';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../../lib/errors.ts';

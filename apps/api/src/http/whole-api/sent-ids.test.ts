@@ -1,5 +1,5 @@
 import { catalogue } from '@aqua/phrases/catalogue';
-import type { Product } from '@aqua/contract/products';
+import type { Product } from '@aqua/contract/catalogue/products';
 import { expect, test, type TestServer } from '../../testing/test-api.ts';
 
 interface Refusal {

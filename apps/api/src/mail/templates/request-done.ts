@@ -1,4 +1,4 @@
-import type { DataRequestKind } from '@aqua/contract/requests';
+import type { DataRequestKind } from '@aqua/contract/law/privacy-requests';
 import { catalogue } from '@aqua/phrases/catalogue';
 import { languagesOf, letter, sectionsOf, subjectOf } from './letter.ts';
 import type { Letter, LetterLanguage } from './letter.ts';

@@ -5,7 +5,7 @@ import {
   isThaiMark,
   standardCode,
   thai,
-} from '@aqua/contract/book-search/thai';
+} from '@aqua/contract/reading/book-search/thai';
 import { isRightToLeft, mirrorBrackets, orderLigatures } from '../text/right-to-left.ts';
 import { unknownGlyph } from '../text/unknown-glyphs.ts';
 import type { PdfDocument } from './document.ts';

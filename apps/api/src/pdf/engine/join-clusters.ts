@@ -1,4 +1,4 @@
-import { isThaiConsonant, isThaiMark, thai } from '@aqua/contract/book-search/thai';
+import { isThaiConsonant, isThaiMark, thai } from '@aqua/contract/reading/book-search/thai';
 import { union, type Rectangle } from './actual-text.ts';
 
 interface Letter {

@@ -1,4 +1,4 @@
-import { allPageWidths } from '@aqua/contract/reader';
+import { allPageWidths } from '@aqua/contract/reading/open-books';
 import { expect, test } from 'vitest';
 import { type MarkKey } from './keys.ts';
 import { axisShares, lightField, raisedCosine } from './light-field.ts';

@@ -1,5 +1,10 @@
 import type { Character } from '../engine/characters.ts';
-import { isThaiConsonant, isThaiMark, isThaiTone, thai } from '@aqua/contract/book-search/thai';
+import {
+  isThaiConsonant,
+  isThaiMark,
+  isThaiTone,
+  thai,
+} from '@aqua/contract/reading/book-search/thai';
 
 /** A mark and its base share at least this fraction of the mark's height. */
 const minSharedHeight = 0.4;

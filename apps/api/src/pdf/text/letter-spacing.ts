@@ -1,6 +1,6 @@
 import type { Character } from '../engine/characters.ts';
 import { heightOf } from './attach-marks.ts';
-import { isThai, isThaiMark } from '@aqua/contract/book-search/thai';
+import { isThai, isThaiMark } from '@aqua/contract/reading/book-search/thai';
 
 /** Number of neighbours that are needed to measure the letter spacing of a line. */
 const minNeighbours = 6;

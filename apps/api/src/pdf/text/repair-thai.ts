@@ -8,7 +8,12 @@ import {
   separator,
 } from './spaces-and-breaks.ts';
 import { joinSaraAm, nameNikhahit } from './sara-am.ts';
-import { isThaiMark, isZeroWidth, markOrder, standardCode } from '@aqua/contract/book-search/thai';
+import {
+  isThaiMark,
+  isZeroWidth,
+  markOrder,
+  standardCode,
+} from '@aqua/contract/reading/book-search/thai';
 
 /**
  * Puts Thai as PDFium gives it into the order in which Thai is written, so that it can be searched: each

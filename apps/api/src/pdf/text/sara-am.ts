@@ -1,6 +1,11 @@
 import type { Character } from '../engine/characters.ts';
 import { heightOf } from './attach-marks.ts';
-import { isThaiConsonant, isThaiMark, isThaiTone, thai } from '@aqua/contract/book-search/thai';
+import {
+  isThaiConsonant,
+  isThaiMark,
+  isThaiTone,
+  thai,
+} from '@aqua/contract/reading/book-search/thai';
 
 /** A glyph is above a letter if it begins at least this far, in heights of the letter, before its end. */
 const overlap = 0.05;

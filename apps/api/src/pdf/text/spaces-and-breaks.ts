@@ -1,6 +1,6 @@
 import type { Character } from '../engine/characters.ts';
 import { heightOf, inOneLine } from './attach-marks.ts';
-import { isThaiMark } from '@aqua/contract/book-search/thai';
+import { isThaiMark } from '@aqua/contract/reading/book-search/thai';
 
 /** A gap this wide, in heights of the line, between two letters is a space. */
 const spaceWidth = 0.2;

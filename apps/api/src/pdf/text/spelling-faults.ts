@@ -5,7 +5,7 @@ import {
   isThaiMark,
   markOrder,
   thai,
-} from '@aqua/contract/book-search/thai';
+} from '@aqua/contract/reading/book-search/thai';
 import { isUnknown } from './unknown-glyphs.ts';
 
 type Letter = Pick<Character, 'code' | 'generated'>;

@@ -1,4 +1,4 @@
-import type { ThumbnailPlace } from '@aqua/contract/thumbnails';
+import type { ThumbnailPlace } from '@aqua/contract/reading/thumbnails';
 import type { Box } from '../pdf-types.ts';
 import type { Pixels } from './blend.ts';
 import { pictureParts } from './picture-parts.ts';

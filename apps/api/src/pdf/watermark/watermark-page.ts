@@ -1,4 +1,4 @@
-import type { ThumbnailPlace } from '@aqua/contract/thumbnails';
+import type { ThumbnailPlace } from '@aqua/contract/reading/thumbnails';
 import { drawMarks } from '../mark/draw-marks.ts';
 import { limitsOf } from '../mark/limits.ts';
 import type { ImageFormat, MarkedPage, MarkSeeds, Watermark } from '../pdf-types.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { request, type ClientRequest } from 'node:http';
-import { resumableUploads } from '@aqua/contract/products';
+import { resumableUploads } from '@aqua/contract/catalogue/products';
 import { Upload } from 'tus-js-client';
 import { pdfKey } from '../../files/object-keys.ts';
 import { startSecondServer } from '../second-server.ts';

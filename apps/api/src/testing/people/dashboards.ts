@@ -1,5 +1,5 @@
-import { type Dashboard } from '@aqua/contract/dashboard';
-import { dashboardRanges } from '@aqua/contract/dashboard-ranges';
+import { type Dashboard } from '@aqua/contract/oversight/dashboard';
+import { dashboardRanges } from '@aqua/contract/oversight/dashboard-ranges';
 import type { Client } from '@aqua/client/create-client';
 import { sql } from 'kysely';
 import { today } from '../../db/clock.ts';

@@ -1,5 +1,5 @@
 import type { Client } from '@aqua/client/create-client';
-import { importResults } from '@aqua/contract/import-fields';
+import { importResults } from '@aqua/contract/students/import-fields';
 import type { Maker } from '../make.ts';
 
 /** The students of a file to import, and the contents of its columns. */

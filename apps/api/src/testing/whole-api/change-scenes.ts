@@ -1,6 +1,6 @@
 import { createClient, type Client } from '@aqua/client/create-client';
-import type { Session } from '@aqua/contract/sessions';
-import { pageWidths } from '@aqua/contract/reader';
+import type { Session } from '@aqua/contract/accounts/sessions';
+import { pageWidths } from '@aqua/contract/reading/open-books';
 import { sql } from 'kysely';
 import { pageDrawing } from '../../pdf/page-drawing.ts';
 import { expect } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Dashboard } from '@aqua/contract/dashboard';
+import type { Dashboard } from '@aqua/contract/oversight/dashboard';
 import type { Language } from '@aqua/phrases/languages';
 import { calendars } from '@aqua/phrases/calendars';
 

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { Publisher } from '@aqua/contract/publishers';
+import type { Publisher } from '@aqua/contract/catalogue/publishers';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fileSize, pictureUrl } from '../../lib/language/format.ts';

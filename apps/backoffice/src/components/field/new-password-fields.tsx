@@ -1,5 +1,5 @@
 import type { PasswordInputProps } from '@mantine/core';
-import { passwordRules, type PasswordRule } from '@aqua/contract/passwords';
+import { passwordRules, type PasswordRule } from '@aqua/contract/accounts/passwords';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../lib/language/problems.ts';
 import { PasswordField } from './password-field.tsx';

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import type { Publisher } from '@aqua/contract/publishers';
+import type { Publisher } from '@aqua/contract/catalogue/publishers';
 import { useTranslation } from 'react-i18next';
 import { LogoField } from './logo-field.tsx';
 import type { LogoUpload } from './use-logo-upload.ts';

@@ -1,5 +1,5 @@
 import type { ListQuery } from '@aqua/contract/list';
-import { orders, pageSizes } from '@aqua/contract/list-settings';
+import { orders, pageSizes } from '@aqua/contract/list-choices';
 import { readStored } from '../../lib/storage/local-storage.ts';
 import type { Params } from '../../lib/address/search-params.ts';
 import { listSettings, type FilterReads, type ListSearch, type ListView } from './list-search.ts';

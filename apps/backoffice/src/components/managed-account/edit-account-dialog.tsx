@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { Versioned } from '@aqua/contract/entity-tag';
-import type { PasswordRule } from '@aqua/contract/passwords';
+import type { PasswordRule } from '@aqua/contract/accounts/passwords';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { WriteAnswer } from '../../lib/toast.tsx';

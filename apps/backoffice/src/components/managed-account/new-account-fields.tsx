@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import type { PasswordRule } from '@aqua/contract/passwords';
+import type { PasswordRule } from '@aqua/contract/accounts/passwords';
 import { useTranslation } from 'react-i18next';
 import { NewPasswordFields } from '../field/new-password-fields.tsx';
 

@@ -1,5 +1,5 @@
-import { maxAssignment } from '@aqua/contract/assignment-limits';
-import type { OwnedDaysChoice } from '@aqua/contract/books-preview';
+import { maxAssignment } from '@aqua/contract/students/assignment-limits';
+import type { OwnedDaysChoice } from '@aqua/contract/students/books-preview';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '../../lib/client.ts';
 import type { OwnershipDays } from '../../lib/ownership-days.ts';

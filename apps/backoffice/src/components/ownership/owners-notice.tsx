@@ -1,4 +1,8 @@
-import type { BookOwned, BooksPreview, OwnedDaysChoice } from '@aqua/contract/books-preview';
+import type {
+  BookOwned,
+  BooksPreview,
+  OwnedDaysChoice,
+} from '@aqua/contract/students/books-preview';
 import { Alert, Radio, Stack, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { BookReading } from '@aqua/contract/readings';
+import type { BookReading } from '@aqua/contract/reading/readings';
 import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { longDate } from '../../lib/language/format.ts';

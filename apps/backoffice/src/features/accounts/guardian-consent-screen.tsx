@@ -1,5 +1,5 @@
 import { ApiError } from '@aqua/client/create-client';
-import type { GuardianLink } from '@aqua/contract/own-accounts';
+import type { GuardianLink } from '@aqua/contract/accounts/student-sign-up';
 import type { Language } from '@aqua/phrases/languages';
 import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconCircleCheck, IconCircleMinus, IconMailCheck } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import type { Admin, AdminEditForm, AdminForm } from '@aqua/contract/admins';
+import type { Admin, AdminEditForm, AdminForm } from '@aqua/contract/accounts/admins';
 import type { ListQuery } from '@aqua/contract/list';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { defaultOrders, type ListSpec, type QueryOf } from '../../components/list/list-spec.ts';

@@ -1,5 +1,5 @@
 import { api } from '@aqua/contract/api';
-import { systemAdminId } from '@aqua/contract/admins';
+import { systemAdminId } from '@aqua/contract/accounts/admins';
 import { etagOf } from '@aqua/contract/entity-tag';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

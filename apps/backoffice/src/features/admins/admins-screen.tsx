@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { adminEditForm, systemAdminId, type Admin } from '@aqua/contract/admins';
+import { adminEditForm, systemAdminId, type Admin } from '@aqua/contract/accounts/admins';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '../../components/dialog/delete-dialog.tsx';

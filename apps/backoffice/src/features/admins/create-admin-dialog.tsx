@@ -1,4 +1,4 @@
-import { adminForm } from '@aqua/contract/admins';
+import { adminForm } from '@aqua/contract/accounts/admins';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { useDialogForm } from '../../components/form/use-dialog-form.ts';

@@ -1,4 +1,4 @@
-import type { auditEntry } from '@aqua/contract/audit-log';
+import type { auditEntry } from '@aqua/contract/oversight/audit-log';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { ListSpec, QueryOf } from '../../components/list/list-spec.ts';

@@ -1,4 +1,4 @@
-import type { Author, AuthorForm } from '@aqua/contract/authors';
+import type { Author, AuthorForm } from '@aqua/contract/catalogue/authors';
 import type { ListQuery } from '@aqua/contract/list';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { defaultOrders, type ListSpec, type QueryOf } from '../../components/list/list-spec.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { authorForm, type Author } from '@aqua/contract/authors';
+import { authorForm, type Author } from '@aqua/contract/catalogue/authors';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Clamp } from '../../components/clamp.tsx';

@@ -1,4 +1,4 @@
-import type { Author } from '@aqua/contract/authors';
+import type { Author } from '@aqua/contract/catalogue/authors';
 import { useTranslation } from 'react-i18next';
 import { DeleteUnusedDialog } from '../../components/dialog/delete-unused-dialog.tsx';
 import type { DialogState } from '../../components/dialog/use-dialog.ts';

@@ -1,4 +1,4 @@
-import type { Category, CategoryForm } from '@aqua/contract/categories';
+import type { Category, CategoryForm } from '@aqua/contract/catalogue/categories';
 import type { ListQuery } from '@aqua/contract/list';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { defaultOrders, type ListSpec, type QueryOf } from '../../components/list/list-spec.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { categoryForm, type Category } from '@aqua/contract/categories';
+import { categoryForm, type Category } from '@aqua/contract/catalogue/categories';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Clamp } from '../../components/clamp.tsx';

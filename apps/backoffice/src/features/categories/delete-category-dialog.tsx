@@ -1,4 +1,4 @@
-import type { Category } from '@aqua/contract/categories';
+import type { Category } from '@aqua/contract/catalogue/categories';
 import { useTranslation } from 'react-i18next';
 import { DeleteUnusedDialog } from '../../components/dialog/delete-unused-dialog.tsx';
 import type { DialogState } from '../../components/dialog/use-dialog.ts';

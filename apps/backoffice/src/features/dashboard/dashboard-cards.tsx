@@ -1,4 +1,4 @@
-import type { Dashboard } from '@aqua/contract/dashboard';
+import type { Dashboard } from '@aqua/contract/oversight/dashboard';
 import { useTranslation } from 'react-i18next';
 import styles from './dashboard-view.module.css';
 import { NumberCard } from './number-card.tsx';

@@ -1,4 +1,4 @@
-import type { Dashboard } from '@aqua/contract/dashboard';
+import type { Dashboard } from '@aqua/contract/oversight/dashboard';
 import { useTranslation } from 'react-i18next';
 import { AreaChart } from '../../components/chart/area-chart.tsx';
 import styles from './dashboard-view.module.css';

@@ -1,4 +1,4 @@
-import type { DashboardRange } from '@aqua/contract/dashboard-ranges';
+import type { DashboardRange } from '@aqua/contract/oversight/dashboard-ranges';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '../../lib/client.ts';
 

@@ -1,6 +1,6 @@
 import { api } from '@aqua/contract/api';
-import { type Dashboard } from '@aqua/contract/dashboard';
-import { dashboardRanges, type DashboardRange } from '@aqua/contract/dashboard-ranges';
+import { type Dashboard } from '@aqua/contract/oversight/dashboard';
+import { dashboardRanges, type DashboardRange } from '@aqua/contract/oversight/dashboard-ranges';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { answerTo, refusal } from '../../testing/fake-server.ts';

@@ -1,4 +1,4 @@
-import type { Dashboard } from '@aqua/contract/dashboard';
+import type { Dashboard } from '@aqua/contract/oversight/dashboard';
 import { Loader, Paper, Text } from '@mantine/core';
 import { IconArrowDownRight, IconArrowUpRight, IconMinus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

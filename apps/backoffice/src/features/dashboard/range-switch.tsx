@@ -1,4 +1,4 @@
-import { dashboardRanges, type DashboardRange } from '@aqua/contract/dashboard-ranges';
+import { dashboardRanges, type DashboardRange } from '@aqua/contract/oversight/dashboard-ranges';
 import { useTranslation } from 'react-i18next';
 import { ChoiceSwitch } from '../../components/choice-switch.tsx';
 import styles from './dashboard-view.module.css';

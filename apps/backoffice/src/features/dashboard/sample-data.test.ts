@@ -1,5 +1,5 @@
-import { dashboardNumbers } from '@aqua/contract/dashboard';
-import { dashboardRanges } from '@aqua/contract/dashboard-ranges';
+import { dashboardNumbers } from '@aqua/contract/oversight/dashboard';
+import { dashboardRanges } from '@aqua/contract/oversight/dashboard-ranges';
 import { expect, test } from 'vitest';
 import { sampleDashboard } from './sample-data.ts';
 

@@ -1,5 +1,5 @@
-import type { Dashboard } from '@aqua/contract/dashboard';
-import type { DashboardRange } from '@aqua/contract/dashboard-ranges';
+import type { Dashboard } from '@aqua/contract/oversight/dashboard';
+import type { DashboardRange } from '@aqua/contract/oversight/dashboard-ranges';
 
 /** Titles of the sample screen. One is as long as titles get. */
 const sampleBooks = [

@@ -1,4 +1,4 @@
-import { dashboardRanges } from '@aqua/contract/dashboard-ranges';
+import { dashboardRanges } from '@aqua/contract/oversight/dashboard-ranges';
 import { oneOf, searchParams } from '../../lib/address/search-params.ts';
 
 /** The range in the address. A range that the contract does not know counts as missing. */

@@ -1,4 +1,7 @@
-import { defaultDashboardRange, type DashboardRange } from '@aqua/contract/dashboard-ranges';
+import {
+  defaultDashboardRange,
+  type DashboardRange,
+} from '@aqua/contract/oversight/dashboard-ranges';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { dashboardSearch } from './search.ts';
 

@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import type { Group } from '@aqua/contract/groups';
+import type { Group } from '@aqua/contract/students/groups';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';

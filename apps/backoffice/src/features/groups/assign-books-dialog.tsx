@@ -1,6 +1,6 @@
-import type { OwnedDaysChoice } from '@aqua/contract/books-preview';
+import type { OwnedDaysChoice } from '@aqua/contract/students/books-preview';
 import { Text } from '@mantine/core';
-import type { Group } from '@aqua/contract/groups';
+import type { Group } from '@aqua/contract/students/groups';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { BookSelect } from '../../components/field/book-select.tsx';

@@ -1,5 +1,5 @@
-import type { GroupBook } from '@aqua/contract/group-books';
-import { everything } from '@aqua/contract/list-settings';
+import type { GroupBook } from '@aqua/contract/students/group-books';
+import { everything } from '@aqua/contract/list-choices';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { RowChoices } from '../../components/list/list-filters.ts';
 import { defaultOrders, type ListSpec, type QueryOf } from '../../components/list/list-spec.ts';

@@ -1,6 +1,6 @@
-import type { Group } from '@aqua/contract/groups';
-import { maxBooksAtOnce } from '@aqua/contract/assignment-limits';
-import { everything } from '@aqua/contract/list-settings';
+import type { Group } from '@aqua/contract/students/groups';
+import { maxBooksAtOnce } from '@aqua/contract/students/assignment-limits';
+import { everything } from '@aqua/contract/list-choices';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -1,6 +1,6 @@
 import { Anchor, Badge, Button, Group as MantineGroup, Stack } from '@mantine/core';
-import type { GroupBook } from '@aqua/contract/group-books';
-import type { Group } from '@aqua/contract/groups';
+import type { GroupBook } from '@aqua/contract/students/group-books';
+import type { Group } from '@aqua/contract/students/groups';
 import { IconBooks } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
 import { Alert, Text } from '@mantine/core';
-import type { GroupBook } from '@aqua/contract/group-books';
-import type { Group } from '@aqua/contract/groups';
+import type { GroupBook } from '@aqua/contract/students/group-books';
+import type { Group } from '@aqua/contract/students/groups';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import type { GroupReader } from '@aqua/contract/group-readers';
-import type { Group } from '@aqua/contract/groups';
+import type { GroupReader } from '@aqua/contract/students/group-readers';
+import type { Group } from '@aqua/contract/students/groups';
 import { useTranslation } from 'react-i18next';
 import { Email } from '../../components/email.tsx';
 import { DataTable } from '../../components/list/table/data-table.tsx';

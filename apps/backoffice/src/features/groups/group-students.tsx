@@ -1,6 +1,6 @@
 import { Button, Group as MantineGroup } from '@mantine/core';
-import type { Customer } from '@aqua/contract/customers';
-import type { Group } from '@aqua/contract/groups';
+import type { Customer } from '@aqua/contract/students/customers';
+import type { Group } from '@aqua/contract/students/groups';
 import { IconUserMinus, IconUserPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { GuardianBadge } from '../../components/guardian-badge.tsx';

@@ -1,4 +1,4 @@
-import type { Group } from '@aqua/contract/groups';
+import type { Group } from '@aqua/contract/students/groups';
 import type { ListQuery } from '@aqua/contract/list';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { defaultOrders, type ListSpec, type QueryOf } from '../../components/list/list-spec.ts';

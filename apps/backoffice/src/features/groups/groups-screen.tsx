@@ -1,5 +1,5 @@
 import { Anchor, Button } from '@mantine/core';
-import { groupForm, type Group } from '@aqua/contract/groups';
+import { groupForm, type Group } from '@aqua/contract/students/groups';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import type { GroupBook } from '@aqua/contract/group-books';
-import type { OwnedDaysChoice } from '@aqua/contract/books-preview';
+import type { GroupBook } from '@aqua/contract/students/group-books';
+import type { OwnedDaysChoice } from '@aqua/contract/students/books-preview';
 import type { QueryClient } from '@tanstack/react-query';
 import type { LocalChange } from '../../lib/write/local-rows.ts';
 import { loadedBook } from '../../lib/write/local-students.ts';

@@ -1,5 +1,5 @@
-import type { GroupBook } from '@aqua/contract/group-books';
-import type { Group } from '@aqua/contract/groups';
+import type { GroupBook } from '@aqua/contract/students/group-books';
+import type { Group } from '@aqua/contract/students/groups';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
 import type { DialogState } from '../../components/dialog/use-dialog.ts';

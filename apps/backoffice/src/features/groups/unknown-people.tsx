@@ -1,5 +1,5 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
-import type { Group } from '@aqua/contract/groups';
+import type { Group } from '@aqua/contract/students/groups';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { counted } from '../../lib/language/counted.ts';

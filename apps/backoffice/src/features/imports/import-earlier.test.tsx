@@ -1,5 +1,5 @@
 import { api } from '@aqua/contract/api';
-import type { ImportRow } from '@aqua/contract/customers-import';
+import type { ImportRow } from '@aqua/contract/students/customers-import';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answerImports, headed, makeRows, openHeaded } from '../../testing/fake-imports.ts';

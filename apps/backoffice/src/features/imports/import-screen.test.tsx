@@ -1,5 +1,5 @@
 import { api } from '@aqua/contract/api';
-import type { ImportRow, ImportTable } from '@aqua/contract/customers-import';
+import type { ImportRow, ImportTable } from '@aqua/contract/students/customers-import';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';

@@ -9,7 +9,7 @@ import { ErrorState, LoadingSkeleton } from '../../components/states.tsx';
 import { useDialog } from '../../components/dialog/use-dialog.ts';
 import { counted } from '../../lib/language/counted.ts';
 import { takeHandedFile } from '../../lib/file/handed-file.ts';
-import { mendedFields } from '@aqua/contract/import-fields';
+import { mendedFields } from '@aqua/contract/students/import-fields';
 import { ColumnMatch } from './file/column-match.tsx';
 import { FileDrop } from './file/file-drop.tsx';
 import styles from './imports.module.css';

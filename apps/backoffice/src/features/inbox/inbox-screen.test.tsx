@@ -1,5 +1,5 @@
 import { api } from '@aqua/contract/api';
-import type { DataRequest } from '@aqua/contract/requests';
+import type { DataRequest } from '@aqua/contract/law/privacy-requests';
 import type { RouteAnswer } from '@aqua/contract/define-route';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

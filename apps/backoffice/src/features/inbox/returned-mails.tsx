@@ -1,4 +1,4 @@
-import type { returnedMail } from '@aqua/contract/inbox';
+import type { returnedMail } from '@aqua/contract/oversight/inbox';
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';

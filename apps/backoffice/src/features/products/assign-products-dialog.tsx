@@ -1,5 +1,5 @@
-import { maxBooksAtOnce } from '@aqua/contract/assignment-limits';
-import type { OwnedDaysChoice } from '@aqua/contract/books-preview';
+import { maxBooksAtOnce } from '@aqua/contract/students/assignment-limits';
+import type { OwnedDaysChoice } from '@aqua/contract/students/books-preview';
 import { Text } from '@mantine/core';
 import { queryOptions, useMutation, useQueries, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { Product } from '@aqua/contract/products';
+import type { Product } from '@aqua/contract/catalogue/products';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { BulkWork } from '../../components/list/screen/list-screen.tsx';

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, Title, Tooltip } from '@mantine/core';
-import type { Product } from '@aqua/contract/products';
+import type { Product } from '@aqua/contract/catalogue/products';
 import { IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

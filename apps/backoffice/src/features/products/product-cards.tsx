@@ -1,4 +1,4 @@
-import type { Product } from '@aqua/contract/products';
+import type { Product } from '@aqua/contract/catalogue/products';
 import { memo } from 'react';
 import { SelectBox } from '../../components/list/selection/select-box.tsx';
 import { useRowFocus } from '../../components/list/table/use-row-focus.ts';

@@ -1,5 +1,5 @@
 import { Badge, Text } from '@mantine/core';
-import type { Product } from '@aqua/contract/products';
+import type { Product } from '@aqua/contract/catalogue/products';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { shortDate } from '../../lib/language/format.ts';

@@ -1,4 +1,4 @@
-import type { Product } from '@aqua/contract/products';
+import type { Product } from '@aqua/contract/catalogue/products';
 import { useTranslation } from 'react-i18next';
 import { ListScreen } from '../../components/list/screen/list-screen.tsx';
 import { categoryChoices, publisherChoices } from '../../components/list/filters/row-choices.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Product } from '@aqua/contract/products';
+import type { Product } from '@aqua/contract/catalogue/products';
 import { IconRestore } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useDaysLeft } from './restore-window.ts';

@@ -1,4 +1,4 @@
-import type { Product } from '@aqua/contract/products';
+import type { Product } from '@aqua/contract/catalogue/products';
 import { useServerClock } from '../../lib/server-clock.ts';
 
 const dayMs = 86_400_000;

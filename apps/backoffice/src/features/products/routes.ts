@@ -1,4 +1,4 @@
-import { dashboardRanges } from '@aqua/contract/dashboard-ranges';
+import { dashboardRanges } from '@aqua/contract/oversight/dashboard-ranges';
 import { IconBook2 } from '@tabler/icons-react';
 import { createRoute, redirect } from '@tanstack/react-router';
 import { listSearchOf } from '../../components/list/list-search.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
-import { adminProfileForm } from '@aqua/contract/admins';
-import { passwordRules } from '@aqua/contract/passwords';
-import { staffProfileForm } from '@aqua/contract/staffs';
+import { adminProfileForm } from '@aqua/contract/accounts/admins';
+import { passwordRules } from '@aqua/contract/accounts/passwords';
+import { staffProfileForm } from '@aqua/contract/accounts/staffs';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConflictDialog } from '../../components/form/conflict-dialog.tsx';

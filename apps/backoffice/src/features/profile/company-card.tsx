@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { Publisher } from '@aqua/contract/publishers';
+import type { Publisher } from '@aqua/contract/catalogue/publishers';
 import { roleMay, type Role } from '@aqua/contract/roles';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { publisherEditForm, type Publisher } from '@aqua/contract/publishers';
+import { publisherEditForm, type Publisher } from '@aqua/contract/catalogue/publishers';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConflictDialog } from '../../components/form/conflict-dialog.tsx';

@@ -1,6 +1,6 @@
-import type { Admin } from '@aqua/contract/admins';
-import { everything } from '@aqua/contract/list-settings';
-import type { Publisher } from '@aqua/contract/publishers';
+import type { Admin } from '@aqua/contract/accounts/admins';
+import { everything } from '@aqua/contract/list-choices';
+import type { Publisher } from '@aqua/contract/catalogue/publishers';
 import { queryOptions } from '@tanstack/react-query';
 import type { PublisherValues } from '../../components/field/publisher-fields.tsx';
 import { client } from '../../lib/client.ts';

@@ -1,5 +1,5 @@
 import { Text, TextInput } from '@mantine/core';
-import { twoStep } from '@aqua/contract/two-step';
+import { twoStep } from '@aqua/contract/accounts/two-step';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
 import type { Writing } from '../../components/write-failure.tsx';

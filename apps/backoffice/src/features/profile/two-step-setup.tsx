@@ -1,5 +1,5 @@
 import { Code, Group, Stack, Text, TextInput } from '@mantine/core';
-import { twoStep } from '@aqua/contract/two-step';
+import { twoStep } from '@aqua/contract/accounts/two-step';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { CopyTextButton } from '../../components/copy-text-button.tsx';

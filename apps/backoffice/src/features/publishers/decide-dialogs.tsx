@@ -1,4 +1,4 @@
-import type { Publisher } from '@aqua/contract/publishers';
+import type { Publisher } from '@aqua/contract/catalogue/publishers';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
 import type { DialogState } from '../../components/dialog/use-dialog.ts';

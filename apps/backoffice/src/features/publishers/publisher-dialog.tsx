@@ -1,4 +1,4 @@
-import { publisherForm, type Publisher } from '@aqua/contract/publishers';
+import { publisherForm, type Publisher } from '@aqua/contract/catalogue/publishers';
 import { useTranslation } from 'react-i18next';
 import { ConflictDialog } from '../../components/form/conflict-dialog.tsx';
 import { FormDialog } from '../../components/form/form-dialog.tsx';

@@ -1,5 +1,5 @@
 import { Badge, Group, Text } from '@mantine/core';
-import type { Publisher } from '@aqua/contract/publishers';
+import type { Publisher } from '@aqua/contract/catalogue/publishers';
 import { IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 

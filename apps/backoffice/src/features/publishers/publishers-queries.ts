@@ -1,5 +1,5 @@
 import type { ListQuery } from '@aqua/contract/list';
-import type { Publisher } from '@aqua/contract/publishers';
+import type { Publisher } from '@aqua/contract/catalogue/publishers';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { PublisherValues } from '../../components/field/publisher-fields.tsx';
 import { defaultOrders, type ListSpec, type QueryOf } from '../../components/list/list-spec.ts';

@@ -1,5 +1,5 @@
 import { Avatar, Button, Group } from '@mantine/core';
-import { systemPublisherId, type Publisher } from '@aqua/contract/publishers';
+import { systemPublisherId, type Publisher } from '@aqua/contract/catalogue/publishers';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Clamp } from '../../components/clamp.tsx';

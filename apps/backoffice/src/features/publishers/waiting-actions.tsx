@@ -1,5 +1,5 @@
 import { Button, Group, Tooltip } from '@mantine/core';
-import type { Publisher } from '@aqua/contract/publishers';
+import type { Publisher } from '@aqua/contract/catalogue/publishers';
 import { useTranslation } from 'react-i18next';
 
 interface WaitingActionsProps {

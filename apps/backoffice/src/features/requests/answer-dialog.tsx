@@ -1,4 +1,8 @@
-import { aloneAfterHours, requestAnswer, type OpenedRequest } from '@aqua/contract/requests';
+import {
+  aloneAfterHours,
+  requestAnswer,
+  type OpenedRequest,
+} from '@aqua/contract/law/privacy-requests';
 import { Alert, Text, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ConflictDialog } from '../../components/form/conflict-dialog.tsx';

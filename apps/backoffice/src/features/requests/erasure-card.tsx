@@ -1,4 +1,4 @@
-import { aloneAfterHours, type OpenedRequest } from '@aqua/contract/requests';
+import { aloneAfterHours, type OpenedRequest } from '@aqua/contract/law/privacy-requests';
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';

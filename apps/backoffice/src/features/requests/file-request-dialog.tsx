@@ -3,7 +3,7 @@ import {
   dataRequestForm,
   requestKinds,
   type DataRequestKind,
-} from '@aqua/contract/requests';
+} from '@aqua/contract/law/privacy-requests';
 import { NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { OpenedRequest } from '@aqua/contract/requests';
+import type { OpenedRequest } from '@aqua/contract/law/privacy-requests';
 import { Button, Group } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { OpenedRequest } from '@aqua/contract/requests';
+import type { OpenedRequest } from '@aqua/contract/law/privacy-requests';
 import { Alert, Anchor, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

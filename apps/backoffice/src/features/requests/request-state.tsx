@@ -1,4 +1,4 @@
-import type { DataRequest } from '@aqua/contract/requests';
+import type { DataRequest } from '@aqua/contract/law/privacy-requests';
 import { Badge, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { relativeDay } from '../../lib/language/format.ts';

@@ -1,4 +1,4 @@
-import type { DataRequest, DataRequestKind } from '@aqua/contract/requests';
+import type { DataRequest, DataRequestKind } from '@aqua/contract/law/privacy-requests';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { defaultOrders, type ListSpec, type QueryOf } from '../../components/list/list-spec.ts';
 import type { ExportCall } from '../../components/list/export/use-export.ts';

@@ -1,6 +1,6 @@
 import { api } from '@aqua/contract/api';
 import { etagOf } from '@aqua/contract/entity-tag';
-import type { OpenedRequest } from '@aqua/contract/requests';
+import type { OpenedRequest } from '@aqua/contract/law/privacy-requests';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerTo, pageOf, refusal } from '../../testing/fake-server.ts';

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import { staffForm } from '@aqua/contract/staffs';
+import { staffForm } from '@aqua/contract/accounts/staffs';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../components/form/form-dialog.tsx';

@@ -1,6 +1,6 @@
 import type { ListQuery } from '@aqua/contract/list';
-import { everything } from '@aqua/contract/list-settings';
-import type { Staff, StaffEditForm, StaffForm } from '@aqua/contract/staffs';
+import { everything } from '@aqua/contract/list-choices';
+import type { Staff, StaffEditForm, StaffForm } from '@aqua/contract/accounts/staffs';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { defaultOrders, type ListSpec, type QueryOf } from '../../components/list/list-spec.ts';
 import type { ExportCall } from '../../components/list/export/use-export.ts';

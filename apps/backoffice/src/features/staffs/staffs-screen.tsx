@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { staffEditForm, systemStaffId, type Staff } from '@aqua/contract/staffs';
+import { staffEditForm, systemStaffId, type Staff } from '@aqua/contract/accounts/staffs';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '../../components/dialog/delete-dialog.tsx';

@@ -1,5 +1,5 @@
 import { Switch, Text } from '@mantine/core';
-import type { Customer } from '@aqua/contract/customers';
+import type { Customer } from '@aqua/contract/students/customers';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
 import { useDialog } from '../../components/dialog/use-dialog.ts';

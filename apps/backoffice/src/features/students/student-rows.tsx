@@ -1,4 +1,4 @@
-import type { Customer } from '@aqua/contract/customers';
+import type { Customer } from '@aqua/contract/students/customers';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Email } from '../../components/email.tsx';

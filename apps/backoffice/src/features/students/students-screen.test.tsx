@@ -1,5 +1,5 @@
 import { api } from '@aqua/contract/api';
-import type { Customer } from '@aqua/contract/customers';
+import type { Customer } from '@aqua/contract/students/customers';
 import { etagOf } from '@aqua/contract/entity-tag';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';

@@ -1,5 +1,5 @@
 import { api } from '@aqua/contract/api';
-import type { TrafficEntry } from '@aqua/contract/traffic-log';
+import type { TrafficEntry } from '@aqua/contract/oversight/traffic-log';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answerTo, pageOf } from '../../testing/fake-server.ts';

@@ -1,4 +1,4 @@
-import type { TrafficEntry } from '@aqua/contract/traffic-log';
+import type { TrafficEntry } from '@aqua/contract/oversight/traffic-log';
 import { Anchor, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';

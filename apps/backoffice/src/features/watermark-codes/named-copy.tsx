@@ -1,4 +1,4 @@
-import type { PictureTrace } from '@aqua/contract/picture-traces';
+import type { PictureTrace } from '@aqua/contract/leaks/picture-traces';
 import { Alert, Paper, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { OwnerFacts } from './owner-facts.tsx';

@@ -1,4 +1,4 @@
-import type { watermarkCodeOwner } from '@aqua/contract/watermark-codes';
+import type { watermarkCodeOwner } from '@aqua/contract/leaks/watermark-codes';
 import { Anchor, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { maxTracePictures } from '@aqua/contract/picture-traces';
+import { maxTracePictures } from '@aqua/contract/leaks/picture-traces';
 import { Button, Input, Text } from '@mantine/core';
 import { IconPhotoSearch } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';

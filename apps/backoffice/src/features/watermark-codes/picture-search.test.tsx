@@ -1,5 +1,5 @@
 import { api } from '@aqua/contract/api';
-import type { PictureTrace } from '@aqua/contract/picture-traces';
+import type { PictureTrace } from '@aqua/contract/leaks/picture-traces';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerTo, pageOf, refusal } from '../../testing/fake-server.ts';

@@ -1,4 +1,4 @@
-import type { PictureTrace as Trace } from '@aqua/contract/picture-traces';
+import type { PictureTrace as Trace } from '@aqua/contract/leaks/picture-traces';
 import { Alert, Button, Paper, Progress, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconUserQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

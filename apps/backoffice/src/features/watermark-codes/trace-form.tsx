@@ -1,4 +1,4 @@
-import { watermarkCodeInput } from '@aqua/contract/watermark-codes';
+import { watermarkCodeInput } from '@aqua/contract/leaks/watermark-codes';
 import { Button, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';

@@ -1,4 +1,4 @@
-import type { watermarkCodeOwner } from '@aqua/contract/watermark-codes';
+import type { watermarkCodeOwner } from '@aqua/contract/leaks/watermark-codes';
 import { Alert, Badge, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconUserQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { api } from '@aqua/contract/api';
-import type { watermarkCodeOwner } from '@aqua/contract/watermark-codes';
+import type { watermarkCodeOwner } from '@aqua/contract/leaks/watermark-codes';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import { watermarkCodeInput } from '@aqua/contract/watermark-codes';
+import { watermarkCodeInput } from '@aqua/contract/leaks/watermark-codes';
 import { Text } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { PictureTrace } from '@aqua/contract/picture-traces';
+import type { PictureTrace } from '@aqua/contract/leaks/picture-traces';
 import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -1,7 +1,7 @@
-import type { Customer } from '@aqua/contract/customers';
-import type { Group } from '@aqua/contract/groups';
-import type { Product } from '@aqua/contract/products';
-import type { Publisher } from '@aqua/contract/publishers';
+import type { Customer } from '@aqua/contract/students/customers';
+import type { Group } from '@aqua/contract/students/groups';
+import type { Product } from '@aqua/contract/catalogue/products';
+import type { Publisher } from '@aqua/contract/catalogue/publishers';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconBook2, IconBuilding, IconSchool, IconUsersGroup } from '@tabler/icons-react';
 import { queryOptions, useQueries } from '@tanstack/react-query';

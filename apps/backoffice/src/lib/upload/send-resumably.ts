@@ -1,6 +1,6 @@
 import { ApiError, failureOf, headersOf } from '@aqua/client/create-client';
-import type { UploadedPdf } from '@aqua/contract/files';
-import { resumableUploads } from '@aqua/contract/products';
+import type { UploadedPdf } from '@aqua/contract/catalogue/files';
+import { resumableUploads } from '@aqua/contract/catalogue/products';
 import { DetailedError, Upload } from 'tus-js-client';
 import { client, clientOptions } from '../client.ts';
 import { isSignedOut } from '../language/problems.ts';

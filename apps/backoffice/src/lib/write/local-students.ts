@@ -1,6 +1,6 @@
-import type { Customer } from '@aqua/contract/customers';
-import type { ProductOwnership } from '@aqua/contract/ownerships';
-import type { Product } from '@aqua/contract/products';
+import type { Customer } from '@aqua/contract/students/customers';
+import type { ProductOwnership } from '@aqua/contract/students/ownerships';
+import type { Product } from '@aqua/contract/catalogue/products';
 import type { QueryClient } from '@tanstack/react-query';
 import type { LocalChange } from './local-rows.ts';
 import type { OwnershipDays } from '../ownership-days.ts';

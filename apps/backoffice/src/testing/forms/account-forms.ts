@@ -1,6 +1,6 @@
 import { api } from '@aqua/contract/api';
-import type { OwnConsents } from '@aqua/contract/consents';
-import type { Publisher } from '@aqua/contract/publishers';
+import type { OwnConsents } from '@aqua/contract/law/consents';
+import type { Publisher } from '@aqua/contract/catalogue/publishers';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { answerTo, pageOf } from '../fake-server.ts';

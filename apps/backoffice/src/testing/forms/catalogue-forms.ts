@@ -1,5 +1,5 @@
 import { api } from '@aqua/contract/api';
-import type { Publisher } from '@aqua/contract/publishers';
+import type { Publisher } from '@aqua/contract/catalogue/publishers';
 import { screen } from '@testing-library/react';
 import { answerTo, pageOf } from '../fake-server.ts';
 import { group } from '../example-group.ts';

@@ -1,5 +1,5 @@
 import { aqua, stone } from '@aqua/theme/colour';
-import type { Annotation } from '@aqua/contract/annotations';
+import type { Annotation } from '@aqua/contract/reading/annotations';
 import { StyleSheet, View } from 'react-native';
 import { Icon } from '../../components/icon';
 import { colourOf } from './colours';

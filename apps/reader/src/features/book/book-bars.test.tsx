@@ -1,4 +1,4 @@
-import type { OpenBook, PageText } from '@aqua/contract/reader';
+import type { OpenBook, PageText } from '@aqua/contract/reading/open-books';
 import { act, screen, userEvent, waitFor } from '@testing-library/react-native';
 import { Linking, Share } from 'react-native';
 import { give, refuse, serve } from '../../testing/fake-server';

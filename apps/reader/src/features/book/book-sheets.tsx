@@ -1,4 +1,4 @@
-import type { OpenBook } from '@aqua/contract/reader';
+import type { OpenBook } from '@aqua/contract/reading/open-books';
 import { memo } from 'react';
 import { NoteDialog } from '../annotations/notes/note-dialog';
 import { NotesSheet } from '../annotations/notes/notes-sheet';

@@ -1,5 +1,5 @@
-import { labelOf } from '@aqua/contract/page-labels';
-import type { OpenBook } from '@aqua/contract/reader';
+import { labelOf } from '@aqua/contract/catalogue/page-labels';
+import type { OpenBook } from '@aqua/contract/reading/open-books';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { CaptureState } from '@aqua/contract/captures';
+import type { CaptureState } from '@aqua/contract/reading/captures';
 import {
   addScreenshotListener,
   allowScreenCaptureAsync,

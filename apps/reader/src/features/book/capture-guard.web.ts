@@ -1,4 +1,4 @@
-import type { CaptureState } from '@aqua/contract/captures';
+import type { CaptureState } from '@aqua/contract/reading/captures';
 
 /**
  * A browser can neither prevent nor report screenshots. There only the watermark protects the page,

@@ -1,5 +1,5 @@
-import { labelOf } from '@aqua/contract/page-labels';
-import type { OpenBook } from '@aqua/contract/reader';
+import { labelOf } from '@aqua/contract/catalogue/page-labels';
+import type { OpenBook } from '@aqua/contract/reading/open-books';
 import { radius, space, touchTarget } from '@aqua/theme/space';
 import { useTranslation } from 'react-i18next';
 import { FlatList, Pressable, StyleSheet, type PressableStateCallbackType } from 'react-native';

@@ -1,4 +1,4 @@
-import type { OpenBook } from '@aqua/contract/reader';
+import type { OpenBook } from '@aqua/contract/reading/open-books';
 import { fireEvent, screen } from '@testing-library/react-native';
 import { renderScreen } from '../../testing/render-screen';
 import { BottomBar } from './bars/bottom-bar';

@@ -1,4 +1,4 @@
-import type { PageText } from '@aqua/contract/reader';
+import type { PageText } from '@aqua/contract/reading/open-books';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { client, isTextUsedUp, isUnreachable } from '../../lib/server/api';

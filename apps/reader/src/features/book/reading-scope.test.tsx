@@ -1,4 +1,4 @@
-import type { OpenBook } from '@aqua/contract/reader';
+import type { OpenBook } from '@aqua/contract/reading/open-books';
 import { palettes } from '@aqua/theme/colour';
 import { act, screen } from '@testing-library/react-native';
 import { StyleSheet } from 'react-native';

@@ -1,4 +1,4 @@
-import type { OpenBook } from '@aqua/contract/reader';
+import type { OpenBook } from '@aqua/contract/reading/open-books';
 import { screen, userEvent } from '@testing-library/react-native';
 import { writeLocal } from '../../lib/storage/local-store';
 import { renderScreen } from '../../testing/render-screen';

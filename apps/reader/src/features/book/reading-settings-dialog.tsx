@@ -1,5 +1,5 @@
 import { readingThemes, type ReadingThemeName } from '@aqua/theme/colour';
-import type { OpenBook } from '@aqua/contract/reader';
+import type { OpenBook } from '@aqua/contract/reading/open-books';
 import { breakpoints, radius, space } from '@aqua/theme/space';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';

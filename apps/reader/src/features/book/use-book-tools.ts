@@ -1,4 +1,4 @@
-import type { OpenBook } from '@aqua/contract/reader';
+import type { OpenBook } from '@aqua/contract/reading/open-books';
 import { useBookNotes } from '../annotations/notes/use-book-notes';
 import { useCopy } from '../annotations/copies/use-copy';
 import { useSelectionKeys } from '../annotations/selection/use-selection-keys';

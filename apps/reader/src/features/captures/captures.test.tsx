@@ -1,4 +1,4 @@
-import type { Capture } from '@aqua/contract/captures';
+import type { Capture } from '@aqua/contract/reading/captures';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, userEvent, waitFor } from '@testing-library/react-native';
 import { Platform } from 'react-native';

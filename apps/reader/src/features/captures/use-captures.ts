@@ -1,5 +1,5 @@
-import { capturesAtOnce, warnedAtPages } from '@aqua/contract/capture-limits';
-import type { OpenBook } from '@aqua/contract/reader';
+import { capturesAtOnce, warnedAtPages } from '@aqua/contract/reading/capture-limits';
+import type { OpenBook } from '@aqua/contract/reading/open-books';
 import { useCallback, useState } from 'react';
 import { addCapture, unsentCaptures, useUnsentCaptures } from '../../lib/captures/unsent-captures';
 

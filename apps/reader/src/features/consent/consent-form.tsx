@@ -1,4 +1,4 @@
-import { bangkokDay, guardianPart } from '@aqua/contract/ages';
+import { bangkokDay, guardianPart } from '@aqua/contract/law/ages';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

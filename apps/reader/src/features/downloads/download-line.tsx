@@ -1,4 +1,4 @@
-import type { LibraryBook } from '@aqua/contract/reader';
+import type { LibraryBook } from '@aqua/contract/reading/open-books';
 import { radius, space, touchTarget } from '@aqua/theme/space';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { LibraryBook } from '@aqua/contract/reader';
+import type { LibraryBook } from '@aqua/contract/reading/open-books';
 import { useTranslation } from 'react-i18next';
 import { Text } from '../../components/text';
 import { useDay } from '../../lib/language/use-day';

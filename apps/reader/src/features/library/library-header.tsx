@@ -1,4 +1,4 @@
-import type { LibraryBook } from '@aqua/contract/reader';
+import type { LibraryBook } from '@aqua/contract/reading/open-books';
 import { space } from '@aqua/theme/space';
 import { router } from 'expo-router';
 import type { ReactNode } from 'react';

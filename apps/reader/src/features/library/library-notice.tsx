@@ -1,4 +1,4 @@
-import type { LibraryBook } from '@aqua/contract/reader';
+import type { LibraryBook } from '@aqua/contract/reading/open-books';
 import { space } from '@aqua/theme/space';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

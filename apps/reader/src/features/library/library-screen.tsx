@@ -1,4 +1,4 @@
-import type { OwnConsents } from '@aqua/contract/consents';
+import type { OwnConsents } from '@aqua/contract/law/consents';
 import { space } from '@aqua/theme/space';
 import { useQuery } from '@tanstack/react-query';
 import { useIsFocused } from 'expo-router';

@@ -1,4 +1,4 @@
-import { searchLimits } from '@aqua/contract/search';
+import { searchLimits } from '@aqua/contract/reading/search';
 import { space } from '@aqua/theme/space';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { LibraryBook } from '@aqua/contract/reader';
+import type { LibraryBook } from '@aqua/contract/reading/open-books';
 import { localPlace } from '../../lib/places/local-places';
 import { placeIn } from '../../lib/places/use-place-in';
 import type { LibraryFilter, LibrarySort } from '../../lib/preferences/preferences';

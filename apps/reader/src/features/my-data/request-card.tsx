@@ -1,4 +1,4 @@
-import type { OwnRequest } from '@aqua/contract/requests';
+import type { OwnRequest } from '@aqua/contract/law/privacy-requests';
 import { radius, space } from '@aqua/theme/space';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';

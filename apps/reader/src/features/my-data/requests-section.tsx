@@ -1,4 +1,4 @@
-import { requestKinds, type DataRequestKind } from '@aqua/contract/requests';
+import { requestKinds, type DataRequestKind } from '@aqua/contract/law/privacy-requests';
 import { space } from '@aqua/theme/space';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Annotation } from '@aqua/contract/annotations';
+import type { Annotation } from '@aqua/contract/reading/annotations';
 import { act, fireEvent, screen, userEvent, waitFor } from '@testing-library/react-native';
 import { router } from 'expo-router';
 import { forgetSentAnnotations, writeAnnotations } from '../../lib/annotations/annotation-store';

@@ -1,4 +1,4 @@
-import type { LibraryBook } from '@aqua/contract/reader';
+import type { LibraryBook } from '@aqua/contract/reading/open-books';
 import type { Shown } from '../../lib/annotations/local-annotation';
 import { wantedNotes, type WantedNotes } from '../annotations/notes/filter-notes';
 

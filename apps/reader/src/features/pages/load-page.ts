@@ -1,4 +1,4 @@
-import type { PageWidth } from '@aqua/contract/reader';
+import type { PageWidth } from '@aqua/contract/reading/open-books';
 import { isUnreachable } from '../../lib/server/api';
 import { OfflineError } from '../../lib/server/offline-error';
 import { storedImage } from '../../lib/downloads/stored-book';

@@ -1,4 +1,4 @@
-import type { Box } from '@aqua/contract/reader';
+import type { Box } from '@aqua/contract/reading/open-books';
 import type { ReactNode } from 'react';
 import { StyleSheet, View } from 'react-native';
 import { placeOf } from './place-on-page';

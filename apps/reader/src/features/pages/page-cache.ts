@@ -1,4 +1,4 @@
-import type { Box, PageWidth } from '@aqua/contract/reader';
+import type { Box, PageWidth } from '@aqua/contract/reading/open-books';
 
 /** A page's image. */
 export interface PagePicture {

@@ -1,4 +1,4 @@
-import { pageWidths, zoomedPageWidth, type PageWidth } from '@aqua/contract/reader';
+import { pageWidths, zoomedPageWidth, type PageWidth } from '@aqua/contract/reading/open-books';
 import type { BookLayout } from '../../lib/preferences/book-layout';
 
 export interface Size {

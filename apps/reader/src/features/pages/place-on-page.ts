@@ -1,4 +1,4 @@
-import type { Box } from '@aqua/contract/reader';
+import type { Box } from '@aqua/contract/reading/open-books';
 import type { DimensionValue } from 'react-native';
 
 export const percent = (fraction: number) => `${fraction * 100}%` as DimensionValue;

@@ -1,4 +1,4 @@
-import type { OpenBook } from '@aqua/contract/reader';
+import type { OpenBook } from '@aqua/contract/reading/open-books';
 
 /** The way along the screen in which pages follow each other: 1 to the right, -1 to the left. */
 export type Way = 1 | -1;

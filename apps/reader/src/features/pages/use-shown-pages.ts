@@ -1,4 +1,4 @@
-import type { PageWidth } from '@aqua/contract/reader';
+import type { PageWidth } from '@aqua/contract/reading/open-books';
 import { useEffect, useRef } from 'react';
 import { isFlippedSince } from './flipping';
 import type { PageCache } from './page-cache';

@@ -1,4 +1,4 @@
-import type { TextBlock } from '@aqua/contract/reader';
+import type { TextBlock } from '@aqua/contract/reading/open-books';
 import { speak, stopSpeaking } from './speech';
 import type { SpeechLanguage } from './speech-options';
 import { utterancesOf, wordLength, type TextSpan, type Utterance } from './utterances';

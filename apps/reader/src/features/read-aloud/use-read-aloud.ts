@@ -1,4 +1,4 @@
-import type { TextBlock } from '@aqua/contract/reader';
+import type { TextBlock } from '@aqua/contract/reading/open-books';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { speakBlocks } from './speak-blocks';
 import { spokenLanguages } from './speech';

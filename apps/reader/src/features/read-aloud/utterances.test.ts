@@ -1,4 +1,4 @@
-import type { TextBlock } from '@aqua/contract/reader';
+import type { TextBlock } from '@aqua/contract/reading/open-books';
 import { utterancesOf, wordLength } from './utterances';
 
 const thai = (text: string) => ({ text, language: 'th' as const });

@@ -1,4 +1,4 @@
-import type { TextBlock } from '@aqua/contract/reader';
+import type { TextBlock } from '@aqua/contract/reading/open-books';
 import type { SpeechLanguage } from './speech-options';
 
 /** A part of a block: `from` and `to` count characters of the block's text. */

@@ -1,4 +1,4 @@
-import type { BookHits } from '@aqua/contract/search';
+import type { BookHits } from '@aqua/contract/reading/search';
 import { radius, space, touchTarget } from '@aqua/theme/space';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';

@@ -1,4 +1,4 @@
-import type { PageHits } from '@aqua/contract/search';
+import type { PageHits } from '@aqua/contract/reading/search';
 
 /** A hit that can be opened. */
 export interface Hit {

@@ -1,4 +1,4 @@
-import type { PageText } from '@aqua/contract/reader';
+import type { PageText } from '@aqua/contract/reading/open-books';
 import { act, screen, userEvent, waitFor } from '@testing-library/react-native';
 import { showDownloads } from '../../lib/downloads/download-views';
 import { give, serve } from '../../testing/fake-server';

@@ -1,4 +1,4 @@
-import type { PageHits } from '@aqua/contract/search';
+import type { PageHits } from '@aqua/contract/reading/search';
 import { act, fireEvent, screen, userEvent, waitFor } from '@testing-library/react-native';
 import { useState } from 'react';
 import { Text } from 'react-native';

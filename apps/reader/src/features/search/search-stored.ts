@@ -1,8 +1,13 @@
-import { foldForSearch } from '@aqua/contract/book-search/fold';
-import { hitsOn } from '@aqua/contract/book-search/hits';
-import { labelOf } from '@aqua/contract/page-labels';
-import { maxSearchedLetters } from '@aqua/contract/book-search/matches';
-import { searchLimits, type BookHits, type PageHits, type Searchable } from '@aqua/contract/search';
+import { foldForSearch } from '@aqua/contract/reading/book-search/fold';
+import { hitsOn } from '@aqua/contract/reading/book-search/hits';
+import { labelOf } from '@aqua/contract/catalogue/page-labels';
+import { maxSearchedLetters } from '@aqua/contract/reading/book-search/matches';
+import {
+  searchLimits,
+  type BookHits,
+  type PageHits,
+  type Searchable,
+} from '@aqua/contract/reading/search';
 import type { QueryClient } from '@tanstack/react-query';
 import { currentViews, storedViews } from '../../lib/downloads/download-views';
 import { OfflineError } from '../../lib/server/offline-error';

@@ -1,4 +1,4 @@
-import type { OpenBook } from '@aqua/contract/reader';
+import type { OpenBook } from '@aqua/contract/reading/open-books';
 import { act, fireEvent, screen } from '@testing-library/react-native';
 import { useState } from 'react';
 import { give, serve } from '../../testing/fake-server';

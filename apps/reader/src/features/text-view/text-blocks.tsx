@@ -1,4 +1,4 @@
-import type { TextBlock } from '@aqua/contract/reader';
+import type { TextBlock } from '@aqua/contract/reading/open-books';
 import { amber } from '@aqua/theme/colour';
 import { space } from '@aqua/theme/space';
 import { StyleSheet, Text as NativeText, View } from 'react-native';

@@ -1,4 +1,4 @@
-import type { OpenBook } from '@aqua/contract/reader';
+import type { OpenBook } from '@aqua/contract/reading/open-books';
 import { act, fireEvent, screen } from '@testing-library/react-native';
 import { give, refuse, serve } from '../../testing/fake-server';
 import { renderScreen } from '../../testing/render-screen';

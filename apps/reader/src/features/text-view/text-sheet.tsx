@@ -1,4 +1,4 @@
-import type { OpenBook } from '@aqua/contract/reader';
+import type { OpenBook } from '@aqua/contract/reading/open-books';
 import { space } from '@aqua/theme/space';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

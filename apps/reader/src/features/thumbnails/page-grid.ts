@@ -1,4 +1,4 @@
-import type { OpenBook } from '@aqua/contract/reader';
+import type { OpenBook } from '@aqua/contract/reading/open-books';
 import { space } from '@aqua/theme/space';
 import type { Size } from '../pages/page-size';
 

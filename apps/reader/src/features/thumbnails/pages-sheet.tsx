@@ -1,5 +1,5 @@
-import type { OpenBook } from '@aqua/contract/reader';
-import { sheetOf } from '@aqua/contract/thumbnails';
+import type { OpenBook } from '@aqua/contract/reading/open-books';
+import { sheetOf } from '@aqua/contract/reading/thumbnails';
 import { space } from '@aqua/theme/space';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

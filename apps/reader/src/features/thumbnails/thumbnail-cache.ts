@@ -1,5 +1,5 @@
-import type { Box } from '@aqua/contract/reader';
-import type { SheetLayout, ThumbnailPlace } from '@aqua/contract/thumbnails';
+import type { Box } from '@aqua/contract/reading/open-books';
+import type { SheetLayout, ThumbnailPlace } from '@aqua/contract/reading/thumbnails';
 
 /** A small image of a page: a part of a sheet. */
 export interface Thumbnail {

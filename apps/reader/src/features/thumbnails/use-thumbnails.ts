@@ -1,5 +1,5 @@
-import type { Box, OpenBook } from '@aqua/contract/reader';
-import { missingPagesHeader, sheetLayout, sheetOf } from '@aqua/contract/thumbnails';
+import type { Box, OpenBook } from '@aqua/contract/reading/open-books';
+import { missingPagesHeader, sheetLayout, sheetOf } from '@aqua/contract/reading/thumbnails';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { client, isRefusal } from '../../lib/server/api';
 import type { PageCache } from '../pages/page-cache';

@@ -1,4 +1,4 @@
-import type { Annotation } from '@aqua/contract/annotations';
+import type { Annotation } from '@aqua/contract/reading/annotations';
 import { give, refuse, serve } from '../../testing/fake-server';
 import { createBookAnnotations } from './book-annotations';
 import { syncAnnotations } from './sync-annotations';

@@ -1,4 +1,4 @@
-import type { Annotation } from '@aqua/contract/annotations';
+import type { Annotation } from '@aqua/contract/reading/annotations';
 import { readAnnotations, writeAnnotations } from './annotation-store';
 import {
   inOrder,

@@ -1,4 +1,4 @@
-import type { Annotation } from '@aqua/contract/annotations';
+import type { Annotation } from '@aqua/contract/reading/annotations';
 
 export type Colour = NonNullable<Annotation['colour']>;
 export type Kind = NonNullable<Annotation['kind']>;

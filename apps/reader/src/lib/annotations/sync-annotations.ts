@@ -1,6 +1,6 @@
 import { ApiError } from '@aqua/client/create-client';
-import type { Annotation } from '@aqua/contract/annotations';
-import { annotationsAtOnce } from '@aqua/contract/annotations';
+import type { Annotation } from '@aqua/contract/reading/annotations';
+import { annotationsAtOnce } from '@aqua/contract/reading/annotations';
 import { client } from '../server/api';
 import type { BookAnnotations } from './book-annotations';
 import type { LocalAnnotation } from './local-annotation';

@@ -1,6 +1,6 @@
 import { ApiError } from '@aqua/client/create-client';
-import { capturesAtOnce } from '@aqua/contract/capture-limits';
-import type { CapturedBook } from '@aqua/contract/captures';
+import { capturesAtOnce } from '@aqua/contract/reading/capture-limits';
+import type { CapturedBook } from '@aqua/contract/reading/captures';
 import { client } from '../server/api';
 import { currentSession } from '../session/session';
 import { removeCaptures, unsentCaptures } from './unsent-captures';

@@ -1,5 +1,5 @@
-import type { CapturedBook } from '@aqua/contract/captures';
-import type { OpenBook } from '@aqua/contract/reader';
+import type { CapturedBook } from '@aqua/contract/reading/captures';
+import type { OpenBook } from '@aqua/contract/reading/open-books';
 import { useEffect } from 'react';
 import { onAppResume } from '../platform/on-app-resume';
 import { queryClient } from '../server/query-client';

@@ -1,5 +1,5 @@
 import { randomDeviceNumber } from '@aqua/client/browser-device';
-import { deviceForm } from '@aqua/contract/sessions';
+import { deviceForm } from '@aqua/contract/accounts/sessions';
 
 /** True if the API accepts `text` as the number of a device. */
 export function isDeviceNumber(text: string): boolean {

@@ -1,4 +1,4 @@
-import type { LibraryBook } from '@aqua/contract/reader';
+import type { LibraryBook } from '@aqua/contract/reading/open-books';
 
 /** A book that this device stores, or is about to store, for a student. */
 export interface Download {

@@ -1,5 +1,5 @@
 import { ApiError } from '@aqua/client/create-client';
-import type { LibraryBook } from '@aqua/contract/reader';
+import type { LibraryBook } from '@aqua/contract/reading/open-books';
 import { client } from '../server/api';
 import { onAppResume } from '../platform/on-app-resume';
 import { currentSession } from '../session/session';

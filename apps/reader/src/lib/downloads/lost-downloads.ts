@@ -1,4 +1,4 @@
-import type { LibraryBook } from '@aqua/contract/reader';
+import type { LibraryBook } from '@aqua/contract/reading/open-books';
 import type { Download } from './download';
 
 /*

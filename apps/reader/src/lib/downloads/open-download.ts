@@ -1,4 +1,4 @@
-import type { Lease } from '@aqua/contract/leases';
+import type { Lease } from '@aqua/contract/reading/leases';
 import { deviceNumber } from '../device/device-number';
 import { fromBase64 } from '../files/base64';
 import { importKey, randomBytes, seal, unseal, type CipherKey } from './cipher';

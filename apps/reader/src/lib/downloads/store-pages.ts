@@ -1,4 +1,4 @@
-import { pageWidths, type OpenBook } from '@aqua/contract/reader';
+import { pageWidths, type OpenBook } from '@aqua/contract/reading/open-books';
 import { ApiError } from '@aqua/client/create-client';
 import { client, isTextUsedUp } from '../server/api';
 import { bytesOf } from '../files/bytes-of';

@@ -1,4 +1,4 @@
-import type { Box, OpenBook, PageText, TextBlock } from '@aqua/contract/reader';
+import type { Box, OpenBook, PageText, TextBlock } from '@aqua/contract/reading/open-books';
 import { currentSession } from '../session/session';
 import type { PartName } from './download';
 import { readPart } from './download-store';

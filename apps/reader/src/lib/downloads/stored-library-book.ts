@@ -1,4 +1,4 @@
-import { libraryBook, type LibraryBook } from '@aqua/contract/reader';
+import { libraryBook, type LibraryBook } from '@aqua/contract/reading/open-books';
 import { pictureUrl } from '../server/api';
 import { bytesOf } from '../files/bytes-of';
 import { serverFurthest } from '../places/compare-places';

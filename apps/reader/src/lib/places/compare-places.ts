@@ -1,4 +1,4 @@
-import type { Place } from '@aqua/contract/reader';
+import type { Place } from '@aqua/contract/reading/open-books';
 import type { LocalPlace } from './local-places';
 
 /**

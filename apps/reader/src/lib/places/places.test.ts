@@ -1,4 +1,4 @@
-import type { Place } from '@aqua/contract/reader';
+import type { Place } from '@aqua/contract/reading/open-books';
 import { give, refuse, serve } from '../../testing/fake-server';
 import { writeLocal } from '../storage/local-store';
 import { comparePlaces, shownPage } from './compare-places';

@@ -1,4 +1,4 @@
-import type { Place } from '@aqua/contract/reader';
+import type { Place } from '@aqua/contract/reading/open-books';
 import { createStore, useStore } from '../create-store';
 import { comparePlaces, serverFurthest } from './compare-places';
 import { localFurthest, localPlace, writePlace } from './local-places';

@@ -1,4 +1,4 @@
-import type { Place } from '@aqua/contract/reader';
+import type { Place } from '@aqua/contract/reading/open-books';
 import { client, isRefusal } from '../server/api';
 import {
   localFurthest,

@@ -1,4 +1,4 @@
-import { maxShownPages } from '@aqua/contract/reader';
+import { maxShownPages } from '@aqua/contract/reading/open-books';
 
 /** Pages that were fetched ahead and then shown, by book, until a report has named them. */
 const unreported = new Map<number, Set<number>>();

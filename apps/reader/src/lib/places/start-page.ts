@@ -1,4 +1,4 @@
-import type { Place } from '@aqua/contract/reader';
+import type { Place } from '@aqua/contract/reading/open-books';
 import { isReported } from './compare-places';
 import { localPlace } from './local-places';
 

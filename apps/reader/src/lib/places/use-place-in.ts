@@ -1,4 +1,4 @@
-import type { LibraryBook } from '@aqua/contract/reader';
+import type { LibraryBook } from '@aqua/contract/reading/open-books';
 import { isReported, serverFurthest, shownPage } from './compare-places';
 import { localFurthest, localPlace, useLocalPlaces } from './local-places';
 

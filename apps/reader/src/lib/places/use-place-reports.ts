@@ -1,4 +1,4 @@
-import type { LibraryBook, Place } from '@aqua/contract/reader';
+import type { LibraryBook, Place } from '@aqua/contract/reading/open-books';
 import { useEffect } from 'react';
 import { onAppLeave } from '../platform/on-app-leave';
 import { onAppResume } from '../platform/on-app-resume';

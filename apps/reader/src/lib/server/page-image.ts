@@ -1,4 +1,9 @@
-import { pagePictures, pagePicturesHeader, type Box, type PageWidth } from '@aqua/contract/reader';
+import {
+  pagePictures,
+  pagePicturesHeader,
+  type Box,
+  type PageWidth,
+} from '@aqua/contract/reading/open-books';
 import { client } from './api';
 
 /** The formats of page images that the app shows, the best first. */

@@ -1,7 +1,7 @@
 import type { ApiError } from '@aqua/client/create-client';
 import { toStoredSession, type StoredSession } from '@aqua/client/reader-storage';
 import { sessionVersion } from '@aqua/contract/session-version';
-import type { Session } from '@aqua/contract/sessions';
+import type { Session } from '@aqua/contract/accounts/sessions';
 import type { Language } from '@aqua/phrases/languages';
 import { createStore, useStore } from '../create-store';
 import { currentPreferences } from '../preferences/preferences';

@@ -1,4 +1,4 @@
-import type { firstAdminForm } from '@aqua/contract/admins';
+import type { firstAdminForm } from '@aqua/contract/accounts/admins';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import { systemAdminId } from '@aqua/contract/admins';
+import { systemAdminId } from '@aqua/contract/accounts/admins';
 import type { AdminType } from '../../../lib/account-kinds.ts';
 import { AppError, notFound } from '../../../lib/errors.ts';
 import type { Actor } from '../../../http/actor.ts';

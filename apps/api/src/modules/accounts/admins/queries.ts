@@ -1,4 +1,4 @@
-import { systemAdminId } from '@aqua/contract/admins';
+import { systemAdminId } from '@aqua/contract/accounts/admins';
 import type { ListQuery } from '@aqua/contract/list';
 import { sql, type Insertable } from 'kysely';
 import { thisMoment } from '../../../db/clock.ts';

@@ -1,4 +1,4 @@
-import { admins as contract } from '@aqua/contract/admins';
+import { admins as contract } from '@aqua/contract/accounts/admins';
 import { serve, type Route } from '../../../http/route.ts';
 import type { Exporter } from '../../oversight/exports/service.ts';
 import { adminExport } from './export-columns.ts';

@@ -1,4 +1,4 @@
-import type { adminEditForm, adminForm, adminProfileForm } from '@aqua/contract/admins';
+import type { adminEditForm, adminForm, adminProfileForm } from '@aqua/contract/accounts/admins';
 import type { ListQuery } from '@aqua/contract/list';
 import type { z } from 'zod';
 import type { Db } from '../../../db/connect.ts';

@@ -1,4 +1,4 @@
-import type { superAdminForm } from '@aqua/contract/admins';
+import type { superAdminForm } from '@aqua/contract/accounts/admins';
 import type { z } from 'zod';
 import type { Db, Trx } from '../../../db/connect.ts';
 import { systemActor } from '../../../http/actor.ts';

@@ -1,5 +1,5 @@
-import { customers } from '@aqua/contract/customers';
-import { devices as contract } from '@aqua/contract/devices';
+import { customers } from '@aqua/contract/students/customers';
+import { devices as contract } from '@aqua/contract/accounts/devices';
 import { serve, type Route } from '../../../http/route.ts';
 import type { DeviceGranting } from './granting.ts';
 import type { DeviceService } from './service.ts';

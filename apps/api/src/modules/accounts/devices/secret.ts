@@ -1,5 +1,5 @@
 import { createToken } from '../../../lib/tokens.ts';
-import type { DeviceForm } from '@aqua/contract/sessions';
+import type { DeviceForm } from '@aqua/contract/accounts/sessions';
 
 const prefix = 'aqua_device_';
 const wellFormed = /^aqua_device_[\w-]{43}$/;

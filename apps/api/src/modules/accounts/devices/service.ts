@@ -1,4 +1,4 @@
-import type { DeviceForm } from '@aqua/contract/sessions';
+import type { DeviceForm } from '@aqua/contract/accounts/sessions';
 import type { Language } from '@aqua/phrases/languages';
 import type { Db, Trx } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/errors.ts';

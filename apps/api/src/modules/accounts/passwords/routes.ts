@@ -1,7 +1,7 @@
-import { admins } from '@aqua/contract/admins';
-import { customers } from '@aqua/contract/customers';
-import type { passwordCalls } from '@aqua/contract/passwords-forms';
-import { staffs } from '@aqua/contract/staffs';
+import { admins } from '@aqua/contract/accounts/admins';
+import { customers } from '@aqua/contract/students/customers';
+import type { passwordCalls } from '@aqua/contract/accounts/password-forms';
+import { staffs } from '@aqua/contract/accounts/staffs';
 import type { z } from 'zod';
 import type { AccountKind } from '../../../lib/account-kinds.ts';
 import { serve, type Route } from '../../../http/route.ts';

@@ -1,4 +1,4 @@
-import { secondsBetweenOtps } from '@aqua/contract/own-accounts';
+import { secondsBetweenOtps } from '@aqua/contract/accounts/student-sign-up';
 import { days, hours, minutes, seconds } from '../../../lib/duration.ts';
 
 /** How long a code by SMS is valid, and how many tries it allows (product rules, section 4). */

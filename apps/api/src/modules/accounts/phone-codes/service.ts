@@ -1,6 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import type pg from 'pg';
-import { otpDigits } from '@aqua/contract/own-accounts';
+import { otpDigits } from '@aqua/contract/accounts/student-sign-up';
 import { catalogue } from '@aqua/phrases/catalogue';
 import type { Language } from '@aqua/phrases/languages';
 import { fill } from '@aqua/phrases/fill';

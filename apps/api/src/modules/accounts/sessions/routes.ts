@@ -1,4 +1,4 @@
-import { sessions as contract } from '@aqua/contract/sessions';
+import { sessions as contract } from '@aqua/contract/accounts/sessions';
 import { deviceSecretOf } from '../devices/secret.ts';
 import { serve, type Route } from '../../../http/route.ts';
 import type { Place, SessionService } from './service.ts';

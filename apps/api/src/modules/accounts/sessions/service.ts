@@ -1,6 +1,6 @@
 import type { Language } from '@aqua/phrases/languages';
 import type { ListQuery } from '@aqua/contract/list';
-import type { Session } from '@aqua/contract/sessions';
+import type { Session } from '@aqua/contract/accounts/sessions';
 import type { Db, Trx } from '../../../db/connect.ts';
 import { serializePage } from '../../../db/list/list.ts';
 import type { AccountKind } from '../../../lib/account-kinds.ts';

@@ -1,4 +1,4 @@
-import { childUnder } from '@aqua/contract/ages';
+import { childUnder } from '@aqua/contract/law/ages';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import type { AdminType, StaffType } from '../../../lib/account-kinds.ts';

@@ -1,4 +1,4 @@
-import type { DeviceForm, Session, StudentSession } from '@aqua/contract/sessions';
+import type { DeviceForm, Session, StudentSession } from '@aqua/contract/accounts/sessions';
 import type { Db } from '../../../db/connect.ts';
 import type { AccountKind } from '../../../lib/account-kinds.ts';
 import { AppError } from '../../../lib/errors.ts';

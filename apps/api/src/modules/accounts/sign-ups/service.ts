@@ -1,4 +1,4 @@
-import type { studentSignUpForm } from '@aqua/contract/own-accounts';
+import type { studentSignUpForm } from '@aqua/contract/accounts/student-sign-up';
 import type { Language } from '@aqua/phrases/languages';
 import type { z } from 'zod';
 import type { Db } from '../../../db/connect.ts';

@@ -1,4 +1,4 @@
-import { systemStaffId } from '@aqua/contract/staffs';
+import { systemStaffId } from '@aqua/contract/accounts/staffs';
 import { AppError, notFound } from '../../../lib/errors.ts';
 import type { Actor } from '../../../http/actor.ts';
 

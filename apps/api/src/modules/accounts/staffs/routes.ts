@@ -1,4 +1,4 @@
-import { staffs as contract } from '@aqua/contract/staffs';
+import { staffs as contract } from '@aqua/contract/accounts/staffs';
 import { serve, type Route } from '../../../http/route.ts';
 import type { Exporter } from '../../oversight/exports/service.ts';
 import type { StaffService } from './service.ts';

@@ -1,5 +1,5 @@
 import type { ListQuery } from '@aqua/contract/list';
-import type { staffEditForm, staffForm, staffProfileForm } from '@aqua/contract/staffs';
+import type { staffEditForm, staffForm, staffProfileForm } from '@aqua/contract/accounts/staffs';
 import type { z } from 'zod';
 import type { Db } from '../../../db/connect.ts';
 import { serializePage } from '../../../db/list/list.ts';

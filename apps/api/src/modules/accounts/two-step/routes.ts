@@ -1,4 +1,4 @@
-import { twoStep as contract } from '@aqua/contract/two-step';
+import { twoStep as contract } from '@aqua/contract/accounts/two-step';
 import { serve, type Route } from '../../../http/route.ts';
 import type { TwoStepService } from './service.ts';
 

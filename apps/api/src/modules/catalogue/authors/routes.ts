@@ -1,4 +1,4 @@
-import { authors as contract } from '@aqua/contract/authors';
+import { authors as contract } from '@aqua/contract/catalogue/authors';
 import { serve, type Route } from '../../../http/route.ts';
 import type { Exporter } from '../../oversight/exports/service.ts';
 import type { AuthorService } from './service.ts';

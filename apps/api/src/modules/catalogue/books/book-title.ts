@@ -14,7 +14,7 @@ const beside =
 const part =
   /^(chapter|part|unit|lesson|section|page|slide|บทที่|หน่วยที่|ตอนที่|หน้า|แผ่นที่)?\s*[\d๐-๙.:-]+$/iu;
 
-/** The longest title of a product (contract/products.ts). */
+/** The longest title of a product (contract/catalogue/products.ts). */
 const maxLength = 300;
 
 /**

@@ -1,4 +1,4 @@
-import type { Flaw } from '@aqua/contract/ingest';
+import type { Flaw } from '@aqua/contract/catalogue/ingest';
 
 /** The state of a book's pages; each list is in the order of the pages. */
 export interface PagesKnown {

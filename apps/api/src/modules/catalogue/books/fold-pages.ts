@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import type { RunningJob } from '../../../jobs/queue.ts';
-import { searchFolding } from '@aqua/contract/book-search/fold';
+import { searchFolding } from '@aqua/contract/reading/book-search/fold';
 import { createPageQueries } from './page-queries.ts';
 
 /** Pages folded between two checks whether the process is stopping. */

@@ -1,4 +1,4 @@
-import { pageWidths } from '@aqua/contract/reader';
+import { pageWidths } from '@aqua/contract/reading/open-books';
 import type { PageLimits } from '../../../pdf/page-limits.ts';
 import type { PdfPool } from '../../../pdf/pool.ts';
 import { wholePage } from './stored-page.ts';

@@ -1,4 +1,4 @@
-import { pageWidths } from '@aqua/contract/reader';
+import { pageWidths } from '@aqua/contract/reading/open-books';
 import { sql } from 'kysely';
 import type { Trx } from '../../../db/connect.ts';
 import { pageDrawing } from '../../../pdf/page-drawing.ts';

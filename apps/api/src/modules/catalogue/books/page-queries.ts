@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/connect.ts';
 import type { Box } from '../../../pdf/pdf-types.ts';
 import { pageReading } from '../../../pdf/text/page-text.ts';
-import { searchFolding } from '@aqua/contract/book-search/fold';
+import { searchFolding } from '@aqua/contract/reading/book-search/fold';
 import { pageSearchText } from '../../../pdf/text/search-text.ts';
 import { usableLinks, usableWords } from './stored-page.ts';
 import type { StoredText } from './stored-text.ts';

@@ -1,5 +1,5 @@
-import type { PageRun } from '@aqua/contract/product-pages';
-import { pageWidths } from '@aqua/contract/reader';
+import type { PageRun } from '@aqua/contract/catalogue/product-pages';
+import { pageWidths } from '@aqua/contract/reading/open-books';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import type { PageSize, TextState } from '../../../db/tables/files.ts';

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@aqua/contract/errors';
-import { defaultCoverId } from '@aqua/contract/products';
+import { defaultCoverId } from '@aqua/contract/catalogue/products';
 import type { Db } from '../../../db/connect.ts';
 import type { OutlineItem, PageSize } from '../../../db/tables/files.ts';
 import type { PdfInfo } from '../../../pdf/pdf-types.ts';

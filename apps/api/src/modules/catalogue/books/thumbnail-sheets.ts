@@ -1,5 +1,5 @@
-import { pageWidths } from '@aqua/contract/reader';
-import { sheetLayout, type SheetLayout } from '@aqua/contract/thumbnails';
+import { pageWidths } from '@aqua/contract/reading/open-books';
+import { sheetLayout, type SheetLayout } from '@aqua/contract/reading/thumbnails';
 import type { FileStore } from '../../../files/file-store.ts';
 import {
   earlierPageImageKeys,

@@ -1,4 +1,4 @@
-import { categories as contract } from '@aqua/contract/categories';
+import { categories as contract } from '@aqua/contract/catalogue/categories';
 import { serve, type Route } from '../../../http/route.ts';
 import type { Exporter } from '../../oversight/exports/service.ts';
 import type { CategoryService } from './service.ts';

@@ -1,4 +1,4 @@
-import { productRestoreDays } from '@aqua/contract/product-states';
+import { productRestoreDays } from '@aqua/contract/catalogue/product-states';
 import { sql } from 'kysely';
 import { days } from '../../../lib/duration.ts';
 import type { Actor } from '../../../http/actor.ts';

@@ -1,4 +1,4 @@
-import { missingPagesHeader } from '@aqua/contract/thumbnails';
+import { missingPagesHeader } from '@aqua/contract/reading/thumbnails';
 import { thumbnailSheetKey } from '../../../files/object-keys.ts';
 import { pageLimits } from '../../../pdf/page-limits.ts';
 import { heavyBook } from '../../../pdf/testing/hostile-pdfs.ts';

@@ -1,4 +1,4 @@
-import { missingPagesHeader, sheetOf } from '@aqua/contract/thumbnails';
+import { missingPagesHeader, sheetOf } from '@aqua/contract/reading/thumbnails';
 import type { Db } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { Actor } from '../../../http/actor.ts';

@@ -1,7 +1,7 @@
 import { fileAddress } from '@aqua/client/file-address';
 import { createHash } from 'node:crypto';
-import { imageWidths } from '@aqua/contract/files';
-import { defaultCoverId } from '@aqua/contract/products';
+import { imageWidths } from '@aqua/contract/catalogue/files';
+import { defaultCoverId } from '@aqua/contract/catalogue/products';
 import { sql } from 'kysely';
 import { createFileLinks } from '../../../files/links.ts';
 import { makePdf } from '../../../testing/files/make-pdf.ts';

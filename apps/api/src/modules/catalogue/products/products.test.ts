@@ -1,5 +1,5 @@
 import type { ApiError } from '@aqua/client/create-client';
-import { defaultCoverId } from '@aqua/contract/products';
+import { defaultCoverId } from '@aqua/contract/catalogue/products';
 import { expect, expectRefusal, testWithJobs as test } from '../../../testing/test-api.ts';
 
 test('a product is created with its relations, found by title and author, and published', async ({

@@ -1,4 +1,4 @@
-import { products as contract } from '@aqua/contract/products';
+import { products as contract } from '@aqua/contract/catalogue/products';
 import { serve, type Route } from '../../../http/route.ts';
 import type { Exporter } from '../../oversight/exports/service.ts';
 import type { DashboardService } from '../../oversight/dashboard/service.ts';

@@ -1,4 +1,4 @@
-import { bareIsbn } from '@aqua/contract/isbn';
+import { bareIsbn } from '@aqua/contract/catalogue/isbn';
 import { sql } from 'kysely';
 import { lastPublisher, makeBooks } from '../../../testing/make-many.ts';
 import type { Client } from '@aqua/client/create-client';

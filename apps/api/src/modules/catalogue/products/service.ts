@@ -1,4 +1,8 @@
-import { defaultCoverId, lastPreviewPage, type productForm } from '@aqua/contract/products';
+import {
+  defaultCoverId,
+  lastPreviewPage,
+  type productForm,
+} from '@aqua/contract/catalogue/products';
 import type { z } from 'zod';
 import type { Db, Trx } from '../../../db/connect.ts';
 import { serializePage } from '../../../db/list/list.ts';

@@ -1,4 +1,4 @@
-import { defaultCoverId } from '@aqua/contract/products';
+import { defaultCoverId } from '@aqua/contract/catalogue/products';
 import type { Logger } from 'pino';
 import type { ShelfBooks } from '../../../config/config.ts';
 import type { Db } from '../../../db/connect.ts';

@@ -1,4 +1,4 @@
-import { systemPublisherId } from '@aqua/contract/publishers';
+import { systemPublisherId } from '@aqua/contract/catalogue/publishers';
 import { everyPublisher } from '../../../db/publisher-scope.ts';
 import { AppError, notFound } from '../../../lib/errors.ts';
 import { publisherScopeOf, type Actor } from '../../../http/actor.ts';

@@ -1,4 +1,4 @@
-import { publishers as contract } from '@aqua/contract/publishers';
+import { publishers as contract } from '@aqua/contract/catalogue/publishers';
 import { serve, type Route } from '../../../http/route.ts';
 import type { Exporter } from '../../oversight/exports/service.ts';
 import type { UploadService } from '../uploads/service.ts';

@@ -1,4 +1,4 @@
-import type { publisherEditForm, publisherForm } from '@aqua/contract/publishers';
+import type { publisherEditForm, publisherForm } from '@aqua/contract/catalogue/publishers';
 import type { z } from 'zod';
 import type { Db, Trx } from '../../../db/connect.ts';
 import { serializePage } from '../../../db/list/list.ts';

@@ -1,4 +1,4 @@
-import type { signUpForm } from '@aqua/contract/publishers';
+import type { signUpForm } from '@aqua/contract/catalogue/publishers';
 import type { Language } from '@aqua/phrases/languages';
 import type { z } from 'zod';
 import type { Db, Trx } from '../../../db/connect.ts';

@@ -1,6 +1,6 @@
 import { fileAddress } from '@aqua/client/file-address';
 import { createHash } from 'node:crypto';
-import { pageWidths } from '@aqua/contract/reader';
+import { pageWidths } from '@aqua/contract/reading/open-books';
 import type { Client } from '@aqua/client/create-client';
 import { sql } from 'kysely';
 import sharp from 'sharp';

@@ -1,4 +1,4 @@
-import { resumableUploads } from '@aqua/contract/products';
+import { resumableUploads } from '@aqua/contract/catalogue/products';
 import { sql } from 'kysely';
 import { Readable } from 'node:stream';
 import type { DetailedError } from 'tus-js-client';

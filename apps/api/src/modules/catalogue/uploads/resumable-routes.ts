@@ -1,4 +1,4 @@
-import { resumableUploads } from '@aqua/contract/products';
+import { resumableUploads } from '@aqua/contract/catalogue/products';
 import { TUS_RESUMABLE, TUS_VERSION } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PassThrough, Readable } from 'node:stream';

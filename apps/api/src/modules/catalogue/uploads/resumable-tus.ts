@@ -1,4 +1,4 @@
-import { resumableUploads } from '@aqua/contract/products';
+import { resumableUploads } from '@aqua/contract/catalogue/products';
 import { DataStore, Metadata, Server, Upload } from '@tus/server';
 import type { Readable } from 'node:stream';
 import type { Actor } from '../../../http/actor.ts';

@@ -1,4 +1,4 @@
-import { products as contract } from '@aqua/contract/products';
+import { products as contract } from '@aqua/contract/catalogue/products';
 import { serve, type Route } from '../../../http/route.ts';
 import type { ResumableUploads } from './resumable.ts';
 import type { UploadService } from './service.ts';

@@ -2,7 +2,7 @@ import { fileAddress } from '@aqua/client/file-address';
 import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { imageWidths } from '@aqua/contract/files';
+import { imageWidths } from '@aqua/contract/catalogue/files';
 import sharp from 'sharp';
 import { swellingPdf } from '../../../pdf/testing/hostile-pdfs.ts';
 import { lockedPdf } from '../../../pdf/testing/locked-pdf.ts';

@@ -1,4 +1,4 @@
-import { mailConsents as contract } from '@aqua/contract/mail-consents';
+import { mailConsents as contract } from '@aqua/contract/law/mail-consents';
 import { serve, type Route } from '../../../http/route.ts';
 import type { MailConsents } from './mail-consents.ts';
 

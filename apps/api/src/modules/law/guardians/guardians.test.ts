@@ -1,4 +1,4 @@
-import { bangkokDay } from '@aqua/contract/ages';
+import { bangkokDay } from '@aqua/contract/law/ages';
 import { sql } from 'kysely';
 import {
   bornAgo,

@@ -1,4 +1,4 @@
-import { adultFrom } from '@aqua/contract/ages';
+import { adultFrom } from '@aqua/contract/law/ages';
 import { sql } from 'kysely';
 import { isYoungerThan } from '../../../db/clock.ts';
 

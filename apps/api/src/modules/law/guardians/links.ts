@@ -1,5 +1,5 @@
 import type { Controller } from '@aqua/contract/controller';
-import { guardianPart } from '@aqua/contract/ages';
+import { guardianPart } from '@aqua/contract/law/ages';
 import type { Db, Trx } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { AddressLimit } from '../../../http/rate-limits.ts';

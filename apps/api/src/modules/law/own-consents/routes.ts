@@ -1,4 +1,4 @@
-import { consents as contract } from '@aqua/contract/consents';
+import { consents as contract } from '@aqua/contract/law/consents';
 import { serve, type Route } from '../../../http/route.ts';
 import type { OwnConsents } from './service.ts';
 

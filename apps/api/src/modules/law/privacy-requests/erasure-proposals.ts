@@ -1,4 +1,4 @@
-import { aloneAfterHours } from '@aqua/contract/requests';
+import { aloneAfterHours } from '@aqua/contract/law/privacy-requests';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/errors.ts';

@@ -1,4 +1,4 @@
-import { requests as contract } from '@aqua/contract/requests';
+import { requests as contract } from '@aqua/contract/law/privacy-requests';
 import { serve, type Route } from '../../../http/route.ts';
 import type { Exporter } from '../../oversight/exports/service.ts';
 import type { RequestService } from './service.ts';

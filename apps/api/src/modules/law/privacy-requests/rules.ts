@@ -1,4 +1,4 @@
-import { answeredWithinDays } from '@aqua/contract/requests';
+import { answeredWithinDays } from '@aqua/contract/law/privacy-requests';
 import { days } from '../../../lib/duration.ts';
 
 /**

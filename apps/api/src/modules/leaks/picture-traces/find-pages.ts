@@ -1,4 +1,4 @@
-import { pageWidths } from '@aqua/contract/reader';
+import { pageWidths } from '@aqua/contract/reading/open-books';
 import type { FileStore } from '../../../files/file-store.ts';
 import { pageImageKey } from '../../../files/object-keys.ts';
 import type { PicturePoints } from '../page-index/page-points.ts';

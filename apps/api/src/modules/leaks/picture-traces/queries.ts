@@ -1,4 +1,4 @@
-import type { PictureOutcome, PictureReason } from '@aqua/contract/picture-traces';
+import type { PictureOutcome, PictureReason } from '@aqua/contract/leaks/picture-traces';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/connect.ts';
 import type { Candidate } from '../evidence/candidates.ts';

@@ -1,4 +1,4 @@
-import type { PictureReason } from '@aqua/contract/picture-traces';
+import type { PictureReason } from '@aqua/contract/leaks/picture-traces';
 import { comparisonsOf, type Scored } from '../evidence/candidates.ts';
 import type { PictureKind } from '../picture/picture-kind.ts';
 

@@ -1,4 +1,4 @@
-import type { PictureTrace } from '@aqua/contract/picture-traces';
+import type { PictureTrace } from '@aqua/contract/leaks/picture-traces';
 import { calendars } from '@aqua/phrases/calendars';
 import { catalogue } from '@aqua/phrases/catalogue';
 import { fill } from '@aqua/phrases/fill';

@@ -1,4 +1,4 @@
-import { pictureTraces as contract } from '@aqua/contract/picture-traces';
+import { pictureTraces as contract } from '@aqua/contract/leaks/picture-traces';
 import { serve, type Route } from '../../../http/route.ts';
 import type { PictureTraceService } from './service.ts';
 

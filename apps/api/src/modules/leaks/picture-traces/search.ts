@@ -1,4 +1,4 @@
-import type { PictureOutcome } from '@aqua/contract/picture-traces';
+import type { PictureOutcome } from '@aqua/contract/leaks/picture-traces';
 import type { Db } from '../../../db/connect.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import type { RunningJob } from '../../../jobs/queue.ts';

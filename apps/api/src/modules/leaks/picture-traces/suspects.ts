@@ -1,4 +1,4 @@
-import { maxTracePictures } from '@aqua/contract/picture-traces';
+import { maxTracePictures } from '@aqua/contract/leaks/picture-traces';
 import { createHash, randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

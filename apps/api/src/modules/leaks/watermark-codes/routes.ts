@@ -1,4 +1,4 @@
-import { watermarkCodes as contract } from '@aqua/contract/watermark-codes';
+import { watermarkCodes as contract } from '@aqua/contract/leaks/watermark-codes';
 import { serve, type Route } from '../../../http/route.ts';
 import type { WatermarkCodeService } from './service.ts';
 

@@ -1,4 +1,4 @@
-import { watermarkCodeInput } from '@aqua/contract/watermark-codes';
+import { watermarkCodeInput } from '@aqua/contract/leaks/watermark-codes';
 import type { Db } from '../../../db/connect.ts';
 import { AppError, notFound } from '../../../lib/errors.ts';
 

@@ -1,4 +1,4 @@
-import { auditLog as contract } from '@aqua/contract/audit-log';
+import { auditLog as contract } from '@aqua/contract/oversight/audit-log';
 import { serve, type Route } from '../../../http/route.ts';
 import type { Exporter } from '../exports/service.ts';
 import type { Audit } from './service.ts';

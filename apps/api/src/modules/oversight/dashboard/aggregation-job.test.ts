@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Dashboard } from '@aqua/contract/dashboard';
+import type { Dashboard } from '@aqua/contract/oversight/dashboard';
 import { sql } from 'kysely';
 import {
   aggregateAnew,

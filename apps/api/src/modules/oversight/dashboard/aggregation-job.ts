@@ -1,4 +1,4 @@
-import { dashboardRanges } from '@aqua/contract/dashboard-ranges';
+import { dashboardRanges } from '@aqua/contract/oversight/dashboard-ranges';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/connect.ts';
 import { bangkokDay, startOfDay, today } from '../../../db/clock.ts';

@@ -1,4 +1,4 @@
-import { systemPublisherId } from '@aqua/contract/publishers';
+import { systemPublisherId } from '@aqua/contract/catalogue/publishers';
 import { sql } from 'kysely';
 import { clock, datedReadings, daysAgo } from '../../../testing/people/dated-readings.ts';
 import type { Maker } from '../../../testing/make.ts';

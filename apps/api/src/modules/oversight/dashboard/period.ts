@@ -1,4 +1,4 @@
-import type { DashboardRange } from '@aqua/contract/dashboard-ranges';
+import type { DashboardRange } from '@aqua/contract/oversight/dashboard-ranges';
 
 /** The days or months of a range; every date is yyyy-MM-dd in Asia/Bangkok. */
 export interface Period {

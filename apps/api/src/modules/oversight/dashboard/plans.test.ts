@@ -1,5 +1,5 @@
 // @module-tag ci
-import { dashboardRanges } from '@aqua/contract/dashboard-ranges';
+import { dashboardRanges } from '@aqua/contract/oversight/dashboard-ranges';
 import { sql } from 'kysely';
 import { lastPublisher, makeBooks, makeStudents } from '../../../testing/make-many.ts';
 import { expectNoFullScan, vacuum } from '../../../testing/query-plans.ts';

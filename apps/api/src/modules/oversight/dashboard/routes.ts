@@ -1,4 +1,4 @@
-import { dashboard as contract } from '@aqua/contract/dashboard';
+import { dashboard as contract } from '@aqua/contract/oversight/dashboard';
 import { serve, type Route } from '../../../http/route.ts';
 import type { DashboardService } from './service.ts';
 

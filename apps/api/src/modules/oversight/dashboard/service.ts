@@ -1,5 +1,5 @@
-import type { Dashboard } from '@aqua/contract/dashboard';
-import type { DashboardRange } from '@aqua/contract/dashboard-ranges';
+import type { Dashboard } from '@aqua/contract/oversight/dashboard';
+import type { DashboardRange } from '@aqua/contract/oversight/dashboard-ranges';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import { today } from '../../../db/clock.ts';

@@ -1,4 +1,4 @@
-import type { DashboardRange } from '@aqua/contract/dashboard-ranges';
+import type { DashboardRange } from '@aqua/contract/oversight/dashboard-ranges';
 import { sql } from 'kysely';
 import { today } from '../../../db/clock.ts';
 import type { Trx } from '../../../db/connect.ts';

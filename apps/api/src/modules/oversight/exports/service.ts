@@ -1,5 +1,5 @@
-import { bangkokDay } from '@aqua/contract/ages';
-import type { ExportFormat } from '@aqua/contract/list-settings';
+import { bangkokDay } from '@aqua/contract/law/ages';
+import type { ExportFormat } from '@aqua/contract/list-choices';
 import { catalogue, type Catalogue } from '@aqua/phrases/catalogue';
 import type { Language } from '@aqua/phrases/languages';
 import type { Db } from '../../../db/connect.ts';

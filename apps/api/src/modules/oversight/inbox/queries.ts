@@ -1,4 +1,4 @@
-import { maxInboxCount } from '@aqua/contract/inbox';
+import { maxInboxCount } from '@aqua/contract/oversight/inbox';
 import type { ListQuery } from '@aqua/contract/list';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../db/connect.ts';

@@ -1,4 +1,4 @@
-import { inbox as contract } from '@aqua/contract/inbox';
+import { inbox as contract } from '@aqua/contract/oversight/inbox';
 import { serve, type Route } from '../../../http/route.ts';
 import type { Inbox } from './service.ts';
 

@@ -1,4 +1,4 @@
-import type { TrafficQuery } from '@aqua/contract/traffic-log';
+import type { TrafficQuery } from '@aqua/contract/oversight/traffic-log';
 import { sql, type RawBuilder } from 'kysely';
 import { bangkokDay, startOfDay, today } from '../../../db/clock.ts';
 import type { Db } from '../../../db/connect.ts';

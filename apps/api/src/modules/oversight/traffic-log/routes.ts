@@ -1,4 +1,4 @@
-import { trafficLog as contract } from '@aqua/contract/traffic-log';
+import { trafficLog as contract } from '@aqua/contract/oversight/traffic-log';
 import { serve, type Route } from '../../../http/route.ts';
 import type { Exporter } from '../exports/service.ts';
 import type { TrafficLog } from './service.ts';

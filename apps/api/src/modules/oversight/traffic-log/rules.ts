@@ -1,5 +1,5 @@
-import { inbox } from '@aqua/contract/inbox';
-import { trafficLog } from '@aqua/contract/traffic-log';
+import { inbox } from '@aqua/contract/oversight/inbox';
+import { trafficLog } from '@aqua/contract/oversight/traffic-log';
 import { days } from '../../../lib/duration.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { TrafficQuery } from '@aqua/contract/traffic-log';
+import type { TrafficQuery } from '@aqua/contract/oversight/traffic-log';
 import type { Logger } from 'pino';
 import type { Db } from '../../../db/connect.ts';
 import type { Page } from '../../../db/list/list.ts';

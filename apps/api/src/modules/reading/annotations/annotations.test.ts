@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from '@aqua/client/create-client';
-import { maxAnnotations, maxRemovedAnnotations } from '@aqua/contract/annotations';
+import { maxAnnotations, maxRemovedAnnotations } from '@aqua/contract/reading/annotations';
 import { sql } from 'kysely';
 import type { Maker } from '../../../testing/make.ts';
 import { expect, expectRefusal, test, type TestApi } from '../../../testing/test-api.ts';

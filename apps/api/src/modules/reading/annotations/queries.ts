@@ -1,4 +1,4 @@
-import { annotationsAtOnce, type AnnotationChange } from '@aqua/contract/annotations';
+import { annotationsAtOnce, type AnnotationChange } from '@aqua/contract/reading/annotations';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/connect.ts';
 import { seconds } from '../../../lib/duration.ts';

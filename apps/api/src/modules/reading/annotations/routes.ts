@@ -1,4 +1,4 @@
-import { annotations as contract } from '@aqua/contract/annotations';
+import { annotations as contract } from '@aqua/contract/reading/annotations';
 import { serve, type Route } from '../../../http/route.ts';
 import type { AnnotationService } from './service.ts';
 

@@ -3,7 +3,7 @@ import {
   maxAnnotations,
   maxRemovedAnnotations,
   type AnnotationChange,
-} from '@aqua/contract/annotations';
+} from '@aqua/contract/reading/annotations';
 import type { Db } from '../../../db/connect.ts';
 import { AppError, notFound } from '../../../lib/errors.ts';
 import { studentIdOf, type Actor } from '../../../http/actor.ts';

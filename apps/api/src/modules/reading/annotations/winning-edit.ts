@@ -1,4 +1,4 @@
-import type { AnnotationChange } from '@aqua/contract/annotations';
+import type { AnnotationChange } from '@aqua/contract/reading/annotations';
 import { sql } from 'kysely';
 import { seconds } from '../../../lib/duration.ts';
 

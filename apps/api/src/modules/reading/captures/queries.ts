@@ -1,4 +1,4 @@
-import type { Capture } from '@aqua/contract/captures';
+import type { Capture } from '@aqua/contract/reading/captures';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/connect.ts';
 import { seconds } from '../../../lib/duration.ts';

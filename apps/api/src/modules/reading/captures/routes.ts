@@ -1,4 +1,4 @@
-import { captures as contract } from '@aqua/contract/captures';
+import { captures as contract } from '@aqua/contract/reading/captures';
 import { serve, type Route } from '../../../http/route.ts';
 import type { CaptureService } from './service.ts';
 

@@ -1,5 +1,5 @@
-import { maxCapturedPages } from '@aqua/contract/capture-limits';
-import type { Capture } from '@aqua/contract/captures';
+import { maxCapturedPages } from '@aqua/contract/reading/capture-limits';
+import type { Capture } from '@aqua/contract/reading/captures';
 import type { Db, Trx } from '../../../db/connect.ts';
 import type { Actor } from '../../../http/actor.ts';
 import { logClosed, setCaptured } from '../../students/customers/ownerships/captured.ts';

@@ -1,4 +1,4 @@
-import { copies as contract } from '@aqua/contract/copies';
+import { copies as contract } from '@aqua/contract/reading/copied-text';
 import { serve, type Route } from '../../../http/route.ts';
 import type { CopyService } from './service.ts';
 

@@ -1,5 +1,5 @@
-import { longestCopy } from '@aqua/contract/copies';
-import { quoteOf } from '@aqua/contract/page-words';
+import { longestCopy } from '@aqua/contract/reading/copied-text';
+import { quoteOf } from '@aqua/contract/reading/page-words';
 import type { Config } from '../../../config/config.ts';
 import type { Db } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/errors.ts';

@@ -1,4 +1,4 @@
-import { leases as contract } from '@aqua/contract/leases';
+import { leases as contract } from '@aqua/contract/reading/leases';
 import { serve, type Route } from '../../../http/route.ts';
 import type { LeaseService } from './service.ts';
 

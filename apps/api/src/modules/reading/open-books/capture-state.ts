@@ -1,5 +1,5 @@
-import { maxCapturedPages } from '@aqua/contract/capture-limits';
-import type { CaptureState } from '@aqua/contract/captures';
+import { maxCapturedPages } from '@aqua/contract/reading/capture-limits';
+import type { CaptureState } from '@aqua/contract/reading/captures';
 import { AppError } from '../../../lib/errors.ts';
 
 interface Counted {

@@ -1,4 +1,4 @@
-import { pagePictures, pagePicturesHeader, type Box } from '@aqua/contract/reader';
+import { pagePictures, pagePicturesHeader, type Box } from '@aqua/contract/reading/open-books';
 import { makeBook, textAt } from '../../../pdf/testing/make-pdf.ts';
 import { expect, test } from '../../../testing/test-api.ts';
 

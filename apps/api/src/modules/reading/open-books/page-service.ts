@@ -1,6 +1,10 @@
-import { bangkokDay } from '@aqua/contract/ages';
-import { pagePicturesHeader, zoomedPageWidth, type PageWidth } from '@aqua/contract/reader';
-import { missingPagesHeader, sheetOf } from '@aqua/contract/thumbnails';
+import { bangkokDay } from '@aqua/contract/law/ages';
+import {
+  pagePicturesHeader,
+  zoomedPageWidth,
+  type PageWidth,
+} from '@aqua/contract/reading/open-books';
+import { missingPagesHeader, sheetOf } from '@aqua/contract/reading/thumbnails';
 import type { Logger } from 'pino';
 import { AppError } from '../../../lib/errors.ts';
 import type { Actor } from '../../../http/actor.ts';

@@ -1,6 +1,6 @@
 import { fileAddress } from '@aqua/client/file-address';
 import sharp from 'sharp';
-import { allPageWidths } from '@aqua/contract/reader';
+import { allPageWidths } from '@aqua/contract/reading/open-books';
 import type { Client } from '@aqua/client/create-client';
 import { formPdf, placeOf, seen, unseen } from '../../../pdf/testing/form-pdf.ts';
 import { makeBook, textAt } from '../../../pdf/testing/make-pdf.ts';

@@ -1,4 +1,4 @@
-import { bangkokDay } from '@aqua/contract/ages';
+import { bangkokDay } from '@aqua/contract/law/ages';
 import sharp from 'sharp';
 import { createClient } from '@aqua/client/create-client';
 import { pageImageKey } from '../../../files/object-keys.ts';

@@ -1,4 +1,4 @@
-import { reader as contract } from '@aqua/contract/reader';
+import { reader as contract } from '@aqua/contract/reading/open-books';
 import { serve, type Route } from '../../../http/route.ts';
 import type { LeaseService } from '../leases/service.ts';
 import type { ReaderService } from './service.ts';

@@ -1,4 +1,4 @@
-import type { TextBlock } from '@aqua/contract/reader';
+import type { TextBlock } from '@aqua/contract/reading/open-books';
 import { bodyLinesOf, lettersOf, type Line, type TextOfPage } from './text-lines.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { offsetsOf } from '@aqua/contract/page-words';
+import { offsetsOf } from '@aqua/contract/reading/page-words';
 import type { Box, PageText } from '../../../pdf/pdf-types.ts';
-import { foldForSearch } from '@aqua/contract/book-search/fold';
+import { foldForSearch } from '@aqua/contract/reading/book-search/fold';
 
 export type TextOfPage = Pick<PageText, 'text' | 'words'>;
 

@@ -1,6 +1,6 @@
 import { createClient } from '@aqua/client/create-client';
-import { pagePicturesHeader } from '@aqua/contract/reader';
-import { missingPagesHeader } from '@aqua/contract/thumbnails';
+import { pagePicturesHeader } from '@aqua/contract/reading/open-books';
+import { missingPagesHeader } from '@aqua/contract/reading/thumbnails';
 import sharp from 'sharp';
 import { pageImageKey, thumbnailSheetKey } from '../../../files/object-keys.ts';
 import { lightSigns } from '../../../pdf/mark/light-signs.ts';

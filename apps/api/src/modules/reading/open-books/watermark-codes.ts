@@ -1,4 +1,4 @@
-import { watermarkCodeLength } from '@aqua/contract/watermark-codes';
+import { watermarkCodeLength } from '@aqua/contract/leaks/watermark-codes';
 import { randomInt } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { IssuedCode, Reading, ReaderQueries } from './queries.ts';

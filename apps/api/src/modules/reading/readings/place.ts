@@ -1,4 +1,4 @@
-import type { Place } from '@aqua/contract/reader';
+import type { Place } from '@aqua/contract/reading/open-books';
 import { sql, type RawBuilder } from 'kysely';
 
 export interface Report {

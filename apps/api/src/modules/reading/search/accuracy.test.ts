@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Client } from '@aqua/client/create-client';
-import { foldForSearch } from '@aqua/contract/book-search/fold';
+import { foldForSearch } from '@aqua/contract/reading/book-search/fold';
 import { sourceText } from '../../../pdf/testing/producers/source.ts';
 import { writtenText } from '../../../pdf/testing/written-text.ts';
 import type { Maker } from '../../../testing/make.ts';

@@ -1,9 +1,9 @@
-import { searchLimits } from '@aqua/contract/search';
+import { searchLimits } from '@aqua/contract/reading/search';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import { prepare, type ParamOf } from '../../../db/prepared/prepare.ts';
 import type { Word } from '../../../pdf/pdf-types.ts';
-import { searchFolding } from '@aqua/contract/book-search/fold';
+import { searchFolding } from '@aqua/contract/reading/book-search/fold';
 
 interface BookWord {
   fileId: number;

@@ -1,4 +1,4 @@
-import { search as contract } from '@aqua/contract/search';
+import { search as contract } from '@aqua/contract/reading/search';
 import { serve, type Route } from '../../../http/route.ts';
 import type { SearchService } from './service.ts';
 

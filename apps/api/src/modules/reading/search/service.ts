@@ -1,10 +1,10 @@
-import { inContext } from '@aqua/contract/book-search/context';
-import { hitsOn } from '@aqua/contract/book-search/hits';
-import { matchesIn } from '@aqua/contract/book-search/matches';
-import { searchLimits } from '@aqua/contract/search';
+import { inContext } from '@aqua/contract/reading/book-search/context';
+import { hitsOn } from '@aqua/contract/reading/book-search/hits';
+import { matchesIn } from '@aqua/contract/reading/book-search/matches';
+import { searchLimits } from '@aqua/contract/reading/search';
 import type { Db } from '../../../db/connect.ts';
 import type { Actor } from '../../../http/actor.ts';
-import { foldForSearch } from '@aqua/contract/book-search/fold';
+import { foldForSearch } from '@aqua/contract/reading/book-search/fold';
 import { usableWords } from '../../catalogue/books/stored-page.ts';
 import { expectPage } from '../open-books/page-request.ts';
 import type { ReaderService } from '../open-books/service.ts';

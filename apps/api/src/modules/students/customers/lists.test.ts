@@ -1,4 +1,4 @@
-import { orders, studentStates } from '@aqua/contract/list-settings';
+import { orders, studentStates } from '@aqua/contract/list-choices';
 import { sql } from 'kysely';
 import { makeBooks, makeStudents } from '../../../testing/make-many.ts';
 import { expect, expectRefusal, test } from '../../../testing/test-api.ts';

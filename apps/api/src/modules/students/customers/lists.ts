@@ -1,6 +1,6 @@
 import type { ListQuery } from '@aqua/contract/list';
-import type { studentStates } from '@aqua/contract/list-settings';
-import { adultFrom } from '@aqua/contract/ages';
+import type { studentStates } from '@aqua/contract/list-choices';
+import { adultFrom } from '@aqua/contract/law/ages';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import {

@@ -1,4 +1,4 @@
-import { customers as contract } from '@aqua/contract/customers';
+import { customers as contract } from '@aqua/contract/students/customers';
 import { serve, type Route } from '../../../http/route.ts';
 import type { Exporter } from '../../oversight/exports/service.ts';
 import type { StudentAccount } from './student-account.ts';

@@ -1,4 +1,4 @@
-import { restoreDays } from '@aqua/contract/deletion-days';
+import { restoreDays } from '@aqua/contract/students/deletion-days';
 import { days, hours } from '../../../lib/duration.ts';
 
 /** How long a deleted student can be restored (specification, section 4). */

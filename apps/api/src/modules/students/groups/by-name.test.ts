@@ -1,4 +1,4 @@
-import { orders } from '@aqua/contract/list-settings';
+import { orders } from '@aqua/contract/list-choices';
 import { sql } from 'kysely';
 import { expectNoFullScan, vacuum } from '../../../testing/query-plans.ts';
 import { readCsv } from '../../../testing/files/read-spreadsheet.ts';

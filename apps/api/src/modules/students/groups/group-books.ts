@@ -1,6 +1,6 @@
-import { maxAssignment } from '@aqua/contract/assignment-limits';
-import type { OwnedDaysChoice } from '@aqua/contract/books-preview';
-import type { SeenDays } from '@aqua/contract/group-books';
+import { maxAssignment } from '@aqua/contract/students/assignment-limits';
+import type { OwnedDaysChoice } from '@aqua/contract/students/books-preview';
+import type { SeenDays } from '@aqua/contract/students/group-books';
 import type { Db, Trx } from '../../../db/connect.ts';
 import { inStep } from '../../../db/keyed-steps.ts';
 import { prepare } from '../../../db/prepared/prepare.ts';

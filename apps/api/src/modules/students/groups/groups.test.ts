@@ -1,4 +1,4 @@
-import { maxGroupSize } from '@aqua/contract/groups';
+import { maxGroupSize } from '@aqua/contract/students/groups';
 import { sql } from 'kysely';
 import { readCsv } from '../../../testing/files/read-spreadsheet.ts';
 import { recordedAdmin } from '../../../testing/people/recorded-admin.ts';

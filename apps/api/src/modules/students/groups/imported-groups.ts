@@ -1,4 +1,4 @@
-import { maxGroupSize } from '@aqua/contract/groups';
+import { maxGroupSize } from '@aqua/contract/students/groups';
 import type { Db, Trx } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { Actor } from '../../../http/actor.ts';

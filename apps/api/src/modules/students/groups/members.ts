@@ -1,4 +1,4 @@
-import { maxGroupSize } from '@aqua/contract/groups';
+import { maxGroupSize } from '@aqua/contract/students/groups';
 import type { ScreenError } from '@aqua/phrases/en/errors';
 import type { ListQuery } from '@aqua/contract/list';
 import type { Db, Trx } from '../../../db/connect.ts';

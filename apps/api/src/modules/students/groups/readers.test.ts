@@ -1,4 +1,4 @@
-import { everything } from '@aqua/contract/list-settings';
+import { everything } from '@aqua/contract/list-choices';
 import { sql } from 'kysely';
 import { dayAfter } from '../../../testing/people/days.ts';
 import { statementsOf } from '../../../testing/statements.ts';

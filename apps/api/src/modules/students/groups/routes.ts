@@ -1,4 +1,4 @@
-import { groups as contract } from '@aqua/contract/groups';
+import { groups as contract } from '@aqua/contract/students/groups';
 import { serve, type Route } from '../../../http/route.ts';
 import type { Exporter } from '../../oversight/exports/service.ts';
 import type { GroupBooks } from './group-books.ts';

@@ -1,4 +1,4 @@
-import type { ImportRow } from '@aqua/contract/customers-import';
+import type { ImportRow } from '@aqua/contract/students/customers-import';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import { isProductInScope, isStudentInScope } from '../../../db/publisher-scope.ts';

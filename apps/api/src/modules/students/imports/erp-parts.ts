@@ -1,6 +1,6 @@
-import { maxBooksAtOnce } from '@aqua/contract/assignment-limits';
+import { maxBooksAtOnce } from '@aqua/contract/students/assignment-limits';
 import { cleanLine } from '@aqua/contract/clean-text';
-import { maxErpIdLength } from '@aqua/contract/products';
+import { maxErpIdLength } from '@aqua/contract/catalogue/products';
 import { cutText } from './reading/cut-text.ts';
 
 /** One line reports at most this many errors or ids: nobody reads more, and a file may have many such lines. */

@@ -1,5 +1,5 @@
 import type { ErrorEntry } from '@aqua/contract/error-envelope';
-import { maxBooksAtOnce } from '@aqua/contract/assignment-limits';
+import { maxBooksAtOnce } from '@aqua/contract/students/assignment-limits';
 import type { Book } from '../customers/ownerships/assign-books.ts';
 import { maxReportedPerLine } from './erp-parts.ts';
 import type { ImportLine } from './student-lines.ts';

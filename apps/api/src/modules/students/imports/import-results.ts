@@ -1,5 +1,5 @@
-import type { ImportRow } from '@aqua/contract/customers-import';
-import type { ImportResult } from '@aqua/contract/import-fields';
+import type { ImportRow } from '@aqua/contract/students/customers-import';
+import type { ImportResult } from '@aqua/contract/students/import-fields';
 import type { Language } from '@aqua/phrases/languages';
 import { sayError } from '../../../http/language.ts';
 import type { Foreseen, Invitation } from '../customers/invite-students.ts';

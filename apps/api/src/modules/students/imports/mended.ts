@@ -4,7 +4,7 @@ import {
   mendedFileName,
   type ImportDecision,
   type MendedField,
-} from '@aqua/contract/import-fields';
+} from '@aqua/contract/students/import-fields';
 import { AppError } from '../../../lib/errors.ts';
 import type { WholeFile } from '../../../http/route.ts';
 import { createAllowance } from '../../../spreadsheets/allowance.ts';

@@ -1,4 +1,4 @@
-import { customers as contract } from '@aqua/contract/customers';
+import { customers as contract } from '@aqua/contract/students/customers';
 import { serve, type Route } from '../../../http/route.ts';
 import { previewInThread } from './reading/reading-thread.ts';
 import type { ImportService } from './service.ts';

@@ -1,5 +1,5 @@
-import type { importAnswer, ImportRow } from '@aqua/contract/customers-import';
-import type { ImportField, ImportResult } from '@aqua/contract/import-fields';
+import type { importAnswer, ImportRow } from '@aqua/contract/students/customers-import';
+import type { ImportField, ImportResult } from '@aqua/contract/students/import-fields';
 import type { Language } from '@aqua/phrases/languages';
 import type { z } from 'zod';
 import type { Db, Trx } from '../../../db/connect.ts';

@@ -1,9 +1,9 @@
 import { cleanLine, onlyVisible } from '@aqua/contract/clean-text';
-import { informationForm } from '@aqua/contract/customers';
+import { informationForm } from '@aqua/contract/students/customers';
 import type { ErrorEntry } from '@aqua/contract/error-envelope';
 import { firstDay } from '@aqua/contract/fields';
-import { groupForm } from '@aqua/contract/groups';
-import type { ImportDecision, ImportField } from '@aqua/contract/import-fields';
+import { groupForm } from '@aqua/contract/students/groups';
+import type { ImportDecision, ImportField } from '@aqua/contract/students/import-fields';
 import { z } from 'zod';
 import { InvalidInput } from '../../../lib/errors.ts';
 import { parseInput } from '../../../http/input/parse.ts';

@@ -1,4 +1,4 @@
-import { importFields } from '@aqua/contract/import-fields';
+import { importFields } from '@aqua/contract/students/import-fields';
 import { catalogue } from '@aqua/phrases/catalogue';
 import { resultsOf, sendStudents, studentsForm } from '../../../testing/people/import-students.ts';
 import { readCsv } from '../../../testing/files/read-spreadsheet.ts';

@@ -1,4 +1,4 @@
-import { importFields } from '@aqua/contract/import-fields';
+import { importFields } from '@aqua/contract/students/import-fields';
 import { catalogue } from '@aqua/phrases/catalogue';
 import type { Language } from '@aqua/phrases/languages';
 import type { FileAnswer } from '../../../http/route.ts';

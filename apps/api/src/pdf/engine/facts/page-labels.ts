@@ -1,5 +1,5 @@
 import { cleanLine } from '@aqua/contract/clean-text';
-import { maxPageLabel } from '@aqua/contract/page-labels';
+import { maxPageLabel } from '@aqua/contract/catalogue/page-labels';
 import { limits } from '../../limits.ts';
 import type { PdfDocument } from '../document.ts';
 

@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readTrueType } from '../../engine/fonts/true-type.ts';
-import { standardCode } from '@aqua/contract/book-search/thai';
+import { standardCode } from '@aqua/contract/reading/book-search/thai';
 
 const out = new URL('../../engine/fonts/known-shapes.bin', import.meta.url);
 

@@ -1,5 +1,5 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
-import type { ExportFormat } from '@aqua/contract/list-settings';
+import type { ExportFormat } from '@aqua/contract/list-choices';
 import { useTranslation } from 'react-i18next';
 import { fileSize } from '../../../lib/language/format.ts';
 import { failureText } from '../../../lib/language/problems.ts';

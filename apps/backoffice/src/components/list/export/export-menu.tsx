@@ -1,6 +1,6 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import type { CallOptions } from '@aqua/client/create-client';
-import { exportFormats, type ExportFormat } from '@aqua/contract/list-settings';
+import { exportFormats, type ExportFormat } from '@aqua/contract/list-choices';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useMenuButton } from '../../use-menu-button.ts';

@@ -1,4 +1,4 @@
-import { bangkokDay } from '@aqua/contract/ages';
+import { bangkokDay } from '@aqua/contract/law/ages';
 import { api } from '@aqua/contract/api';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';

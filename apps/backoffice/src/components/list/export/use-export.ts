@@ -1,6 +1,6 @@
 import type { CallOptions } from '@aqua/client/create-client';
-import type { ExportFormat } from '@aqua/contract/list-settings';
-import { bangkokDay } from '@aqua/contract/ages';
+import type { ExportFormat } from '@aqua/contract/list-choices';
+import { bangkokDay } from '@aqua/contract/law/ages';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { orders } from '@aqua/contract/list-settings';
+import { orders } from '@aqua/contract/list-choices';
 import { client } from '../../../lib/client.ts';
 import type { RowChoices } from '../list-filters.ts';
 

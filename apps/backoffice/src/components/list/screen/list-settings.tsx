@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { orders, pageSizes } from '@aqua/contract/list-settings';
+import { orders, pageSizes } from '@aqua/contract/list-choices';
 import { useTranslation } from 'react-i18next';
 import type { FilterReads } from '../list-search.ts';
 import type { ListSpec } from '../list-spec.ts';

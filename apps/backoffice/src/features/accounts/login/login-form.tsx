@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { ApiError } from '@aqua/client/create-client';
-import type { Session } from '@aqua/contract/sessions';
+import type { Session } from '@aqua/contract/accounts/sessions';
 import { IconClock } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

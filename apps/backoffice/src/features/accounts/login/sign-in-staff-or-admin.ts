@@ -1,5 +1,5 @@
 import { ApiError } from '@aqua/client/create-client';
-import type { Session } from '@aqua/contract/sessions';
+import type { Session } from '@aqua/contract/accounts/sessions';
 import { client } from '../../../lib/client.ts';
 import { readStored, writeStored } from '../../../lib/storage/local-storage.ts';
 import { oneOf } from '../../../lib/address/search-params.ts';

@@ -1,6 +1,6 @@
 import { browserName, randomDeviceNumber } from '@aqua/client/browser-device';
 import { readerStorage } from '@aqua/client/reader-storage';
-import type { StudentSession } from '@aqua/contract/sessions';
+import type { StudentSession } from '@aqua/contract/accounts/sessions';
 
 /** The number that the API takes; the reader checks the same by the contract's schema. */
 const deviceNumber = /^[A-Za-z0-9-]{8,64}$/;

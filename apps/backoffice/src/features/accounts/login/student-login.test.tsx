@@ -1,5 +1,5 @@
 import { api } from '@aqua/contract/api';
-import type { StudentSession } from '@aqua/contract/sessions';
+import type { StudentSession } from '@aqua/contract/accounts/sessions';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerTo, refusal } from '../../../testing/fake-server.ts';

@@ -1,6 +1,6 @@
 import { ApiError } from '@aqua/client/create-client';
 import { Button, Stack } from '@mantine/core';
-import { newPasswordForm } from '@aqua/contract/passwords-forms';
+import { newPasswordForm } from '@aqua/contract/accounts/password-forms';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,10 @@
-import { bangkokDay } from '@aqua/contract/ages';
-import { consentForm, guardianProblems } from '@aqua/contract/own-accounts';
-import { newPasswordFields, passwordsMatch, unmatched } from '@aqua/contract/passwords-forms';
+import { bangkokDay } from '@aqua/contract/law/ages';
+import { consentForm, guardianProblems } from '@aqua/contract/accounts/student-sign-up';
+import {
+  newPasswordFields,
+  passwordsMatch,
+  unmatched,
+} from '@aqua/contract/accounts/password-forms';
 import { z } from 'zod';
 import {
   documentTicks,

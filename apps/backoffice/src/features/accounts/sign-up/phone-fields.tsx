@@ -1,4 +1,4 @@
-import { otpDigits } from '@aqua/contract/own-accounts';
+import { otpDigits } from '@aqua/contract/accounts/student-sign-up';
 import { Button, Text, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { useRef } from 'react';

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { firstAdminForm } from '@aqua/contract/admins';
+import { firstAdminForm } from '@aqua/contract/accounts/admins';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PublicPage, Sheet } from '../../../components/site/public-page.tsx';

@@ -1,5 +1,5 @@
 import { api } from '@aqua/contract/api';
-import { bangkokDay } from '@aqua/contract/ages';
+import { bangkokDay } from '@aqua/contract/law/ages';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';

@@ -1,6 +1,6 @@
-import { bangkokDay } from '@aqua/contract/ages';
-import { guardianProblems, studentSignUpForm } from '@aqua/contract/own-accounts';
-import { signUpForm } from '@aqua/contract/publishers';
+import { bangkokDay } from '@aqua/contract/law/ages';
+import { guardianProblems, studentSignUpForm } from '@aqua/contract/accounts/student-sign-up';
+import { signUpForm } from '@aqua/contract/catalogue/publishers';
 import { z } from 'zod';
 import {
   documentTicks,

@@ -1,5 +1,5 @@
 import { ApiError } from '@aqua/client/create-client';
-import { secondsBetweenOtps } from '@aqua/contract/own-accounts';
+import { secondsBetweenOtps } from '@aqua/contract/accounts/student-sign-up';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../../lib/client.ts';

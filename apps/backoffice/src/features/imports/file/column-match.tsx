@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, Stack, Text, Title } from '@mantine/core';
-import type { ImportTable } from '@aqua/contract/customers-import';
-import { importFields, type ImportField } from '@aqua/contract/import-fields';
+import type { ImportTable } from '@aqua/contract/students/customers-import';
+import { importFields, type ImportField } from '@aqua/contract/students/import-fields';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../../components/list/table/data-table.tsx';

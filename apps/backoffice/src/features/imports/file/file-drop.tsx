@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { maxImport } from '@aqua/contract/import-fields';
+import { maxImport } from '@aqua/contract/students/import-fields';
 import { fileSize } from '../../../lib/language/format.ts';
 import styles from './file-drop.module.css';
 

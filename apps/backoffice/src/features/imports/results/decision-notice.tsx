@@ -1,4 +1,4 @@
-import type { ImportDecision } from '@aqua/contract/import-fields';
+import type { ImportDecision } from '@aqua/contract/students/import-fields';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconUserQuestion } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

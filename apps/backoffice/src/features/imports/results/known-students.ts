@@ -1,5 +1,5 @@
-import type { ImportRow } from '@aqua/contract/customers-import';
-import { mendedFields } from '@aqua/contract/import-fields';
+import type { ImportRow } from '@aqua/contract/students/customers-import';
+import { mendedFields } from '@aqua/contract/students/import-fields';
 import { buddhistOffset } from '@aqua/phrases/calendars';
 import { currentLanguage } from '../../../lib/language/language.ts';
 import type { Mended } from '../run/import-calls.ts';

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
-import type { ImportRow } from '@aqua/contract/customers-import';
-import { mendedFields, type MendedField } from '@aqua/contract/import-fields';
+import type { ImportRow } from '@aqua/contract/students/customers-import';
+import { mendedFields, type MendedField } from '@aqua/contract/students/import-fields';
 import { useTranslation } from 'react-i18next';
 import { Email } from '../../../components/email.tsx';
 import styles from '../imports.module.css';

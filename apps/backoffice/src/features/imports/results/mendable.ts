@@ -1,5 +1,5 @@
-import type { ImportRow } from '@aqua/contract/customers-import';
-import { mendedFields, type MendedField } from '@aqua/contract/import-fields';
+import type { ImportRow } from '@aqua/contract/students/customers-import';
+import { mendedFields, type MendedField } from '@aqua/contract/students/import-fields';
 import type { Mended } from '../run/import-calls.ts';
 import { mendedOf } from './known-students.ts';
 

@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import type { ImportResult } from '@aqua/contract/import-fields';
+import type { ImportResult } from '@aqua/contract/students/import-fields';
 import {
   IconAlertTriangle,
   IconBooks,

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { importResults, type ImportResult } from '@aqua/contract/import-fields';
+import { importResults, type ImportResult } from '@aqua/contract/students/import-fields';
 import { useTranslation } from 'react-i18next';
 import { counted } from '../../../lib/language/counted.ts';
 import styles from '../imports.module.css';

@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core';
-import type { ImportRow } from '@aqua/contract/customers-import';
-import type { MendedField } from '@aqua/contract/import-fields';
+import type { ImportRow } from '@aqua/contract/students/customers-import';
+import type { MendedField } from '@aqua/contract/students/import-fields';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Pager } from '../../../components/list/pager.tsx';

@@ -1,5 +1,5 @@
-import type { ImportRow } from '@aqua/contract/customers-import';
-import { importResults, type ImportResult } from '@aqua/contract/import-fields';
+import type { ImportRow } from '@aqua/contract/students/customers-import';
+import { importResults, type ImportResult } from '@aqua/contract/students/import-fields';
 import { useState } from 'react';
 
 const rowsPerPage = 50;

@@ -1,5 +1,5 @@
-import type { ImportRow } from '@aqua/contract/customers-import';
-import type { ImportResult } from '@aqua/contract/import-fields';
+import type { ImportRow } from '@aqua/contract/students/customers-import';
+import type { ImportResult } from '@aqua/contract/students/import-fields';
 
 /** Results of lines that an import skips until somebody decides on them or mends them. */
 const undone: readonly ImportResult[] = ['toDecide', 'leftOut', 'wrong'];

@@ -1,5 +1,5 @@
 import { api } from '@aqua/contract/api';
-import type { ImportRow } from '@aqua/contract/customers-import';
+import type { ImportRow } from '@aqua/contract/students/customers-import';
 import {
   columnsParam,
   type ImportDecision,
@@ -7,7 +7,7 @@ import {
   mendedFileName,
   type ImportField,
   type MendedField,
-} from '@aqua/contract/import-fields';
+} from '@aqua/contract/students/import-fields';
 import { sendFile } from '../../../lib/upload/send-file.ts';
 import { csvText } from '../../../lib/file/csv-text.ts';
 

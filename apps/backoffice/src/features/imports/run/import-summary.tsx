@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { ImportRow } from '@aqua/contract/customers-import';
+import type { ImportRow } from '@aqua/contract/students/customers-import';
 import { useTranslation } from 'react-i18next';
 import { counted } from '../../../lib/language/counted.ts';
 import { GroupCounts } from './group-counts.tsx';

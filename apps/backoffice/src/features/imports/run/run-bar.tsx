@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Progress, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import type { ImportResult } from '@aqua/contract/import-fields';
+import type { ImportResult } from '@aqua/contract/students/import-fields';
 import { useTranslation } from 'react-i18next';
 import { counted } from '../../../lib/language/counted.ts';
 import { failureText, isSignedOut } from '../../../lib/language/problems.ts';

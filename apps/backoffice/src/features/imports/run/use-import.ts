@@ -1,5 +1,5 @@
-import type { ImportRow, ImportTable } from '@aqua/contract/customers-import';
-import type { ImportField, ImportResult, MendedField } from '@aqua/contract/import-fields';
+import type { ImportRow, ImportTable } from '@aqua/contract/students/customers-import';
+import type { ImportField, ImportResult, MendedField } from '@aqua/contract/students/import-fields';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { checkSource, previewFiles, type Mended } from './import-calls.ts';

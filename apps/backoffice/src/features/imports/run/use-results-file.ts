@@ -1,4 +1,4 @@
-import type { ImportRow } from '@aqua/contract/customers-import';
+import type { ImportRow } from '@aqua/contract/students/customers-import';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dropFile, keepFile } from '../../../lib/storage/kept-files.ts';

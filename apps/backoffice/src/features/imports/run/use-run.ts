@@ -1,4 +1,4 @@
-import type { ImportRow } from '@aqua/contract/customers-import';
+import type { ImportRow } from '@aqua/contract/students/customers-import';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { isCarriedOut } from './carried-out.ts';

@@ -1,6 +1,6 @@
 import { ApiError } from '@aqua/client/create-client';
-import type { UploadedPdf } from '@aqua/contract/files';
-import type { Product } from '@aqua/contract/products';
+import type { UploadedPdf } from '@aqua/contract/catalogue/files';
+import type { Product } from '@aqua/contract/catalogue/products';
 import { expect, test, vi } from 'vitest';
 import type { SendOptions } from '../../../lib/upload/send-file.ts';
 import { productOf } from '../../../testing/product-fixture.ts';

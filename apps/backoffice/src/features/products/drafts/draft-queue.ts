@@ -1,5 +1,5 @@
-import type { UploadedPdf } from '@aqua/contract/files';
-import type { Product } from '@aqua/contract/products';
+import type { UploadedPdf } from '@aqua/contract/catalogue/files';
+import type { Product } from '@aqua/contract/catalogue/products';
 import type { SendOptions } from '../../../lib/upload/send-file.ts';
 import { screenLeft } from '../../../lib/upload/send-file.ts';
 import { fileProblem, isRefusedForGood } from '../../../lib/upload/use-upload.ts';

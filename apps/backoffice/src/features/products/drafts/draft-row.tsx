@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, Progress, Text } from '@mantine/core';
-import type { Product } from '@aqua/contract/products';
+import type { Product } from '@aqua/contract/catalogue/products';
 import { IconFileTypePdf, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { fileSize, pictureUrl } from '../../../lib/language/format.ts';

@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
-import type { Product } from '@aqua/contract/products';
+import type { Product } from '@aqua/contract/catalogue/products';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { IngestState } from '../shared/ingest-state.tsx';

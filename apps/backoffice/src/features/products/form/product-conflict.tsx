@@ -1,4 +1,4 @@
-import { defaultCoverId, type Product } from '@aqua/contract/products';
+import { defaultCoverId, type Product } from '@aqua/contract/catalogue/products';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ConflictDialog } from '../../../components/form/conflict-dialog.tsx';

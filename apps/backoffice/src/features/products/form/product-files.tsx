@@ -1,5 +1,5 @@
 import { Alert, Text, Title } from '@mantine/core';
-import { defaultCoverId, type Product } from '@aqua/contract/products';
+import { defaultCoverId, type Product } from '@aqua/contract/catalogue/products';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { UploadField } from '../../../components/field/upload-field.tsx';

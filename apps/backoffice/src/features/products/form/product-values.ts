@@ -1,4 +1,4 @@
-import { productForm, type Product, type ProductForm } from '@aqua/contract/products';
+import { productForm, type Product, type ProductForm } from '@aqua/contract/catalogue/products';
 import { emptyAsNull } from '../../../lib/write/empty-as-null.ts';
 import { errorText, problemsOf } from '../../../lib/language/problems.ts';
 

@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
 import { api } from '@aqua/contract/api';
-import type { Product } from '@aqua/contract/products';
+import type { Product } from '@aqua/contract/catalogue/products';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { lastSearchOf } from '../../../components/list/list-search.ts';

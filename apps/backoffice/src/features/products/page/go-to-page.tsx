@@ -1,5 +1,5 @@
 import { NumberInput } from '@mantine/core';
-import { sheetOf } from '@aqua/contract/thumbnails';
+import { sheetOf } from '@aqua/contract/reading/thumbnails';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sheetId } from './page-sheet.tsx';

@@ -1,6 +1,6 @@
 import { useElementSize } from '@mantine/hooks';
-import type { PageRun } from '@aqua/contract/product-pages';
-import { sheetLayout, sheetOf } from '@aqua/contract/thumbnails';
+import type { PageRun } from '@aqua/contract/catalogue/product-pages';
+import { sheetLayout, sheetOf } from '@aqua/contract/reading/thumbnails';
 import { useMemo } from 'react';
 import { PageSheet } from './page-sheet.tsx';
 import styles from './pages.module.css';

@@ -1,4 +1,4 @@
-import type { PageRun } from '@aqua/contract/product-pages';
+import type { PageRun } from '@aqua/contract/catalogue/product-pages';
 
 /** The marks of a page's thumbnail, worst first. */
 export type PageMark = 'failed' | 'textFailed' | 'untrusted' | 'cut' | 'onDemand' | 'waiting';

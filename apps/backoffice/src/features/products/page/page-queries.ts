@@ -1,5 +1,5 @@
-import type { DashboardRange } from '@aqua/contract/dashboard-ranges';
-import { missingPagesHeader } from '@aqua/contract/thumbnails';
+import type { DashboardRange } from '@aqua/contract/oversight/dashboard-ranges';
+import { missingPagesHeader } from '@aqua/contract/reading/thumbnails';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '../../../lib/client.ts';
 import { ingestPollIntervalMs, isUnderWay, productQuery } from '../shared/products-queries.ts';

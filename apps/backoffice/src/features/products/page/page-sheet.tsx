@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
-import type { PageRun } from '@aqua/contract/product-pages';
-import type { SheetLayout } from '@aqua/contract/thumbnails';
+import type { PageRun } from '@aqua/contract/catalogue/product-pages';
+import type { SheetLayout } from '@aqua/contract/reading/thumbnails';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { PageRun } from '@aqua/contract/product-pages';
-import type { SheetLayout, ThumbnailPlace } from '@aqua/contract/thumbnails';
+import type { PageRun } from '@aqua/contract/catalogue/product-pages';
+import type { SheetLayout, ThumbnailPlace } from '@aqua/contract/reading/thumbnails';
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { markOf } from './page-problems.ts';

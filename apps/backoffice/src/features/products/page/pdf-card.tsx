@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { fileAddress } from '@aqua/client/file-address';
-import type { Product } from '@aqua/contract/products';
+import type { Product } from '@aqua/contract/catalogue/products';
 import { IconDownload, IconReplace } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

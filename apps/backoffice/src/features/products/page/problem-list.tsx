@@ -1,5 +1,5 @@
 import { Button, Text, Title } from '@mantine/core';
-import type { PageRun } from '@aqua/contract/product-pages';
+import type { PageRun } from '@aqua/contract/catalogue/product-pages';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { codeText } from '../../../lib/language/problems.ts';

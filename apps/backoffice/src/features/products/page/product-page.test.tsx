@@ -1,5 +1,5 @@
 import { api } from '@aqua/contract/api';
-import type { Product } from '@aqua/contract/products';
+import type { Product } from '@aqua/contract/catalogue/products';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answerTo, pageOf, refusal } from '../../../testing/fake-server.ts';

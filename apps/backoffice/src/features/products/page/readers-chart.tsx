@@ -3,8 +3,8 @@ import {
   dashboardRanges,
   defaultDashboardRange,
   type DashboardRange,
-} from '@aqua/contract/dashboard-ranges';
-import type { Product } from '@aqua/contract/products';
+} from '@aqua/contract/oversight/dashboard-ranges';
+import type { Product } from '@aqua/contract/catalogue/products';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';

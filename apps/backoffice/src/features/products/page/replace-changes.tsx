@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { Product } from '@aqua/contract/products';
+import type { Product } from '@aqua/contract/catalogue/products';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ownersQuery } from '../shared/products-queries.ts';

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import type { UploadedPdf } from '@aqua/contract/files';
-import { lastPreviewPage, type Product, type ProductForm } from '@aqua/contract/products';
+import type { UploadedPdf } from '@aqua/contract/catalogue/files';
+import { lastPreviewPage, type Product, type ProductForm } from '@aqua/contract/catalogue/products';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../components/dialog/confirm-dialog.tsx';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import type { Flaw } from '@aqua/contract/ingest';
-import type { Product } from '@aqua/contract/products';
+import type { Flaw } from '@aqua/contract/catalogue/ingest';
+import type { Product } from '@aqua/contract/catalogue/products';
 import { useTranslation } from 'react-i18next';
 import { codeText } from '../../../lib/language/problems.ts';
 import styles from './ingest-state.module.css';

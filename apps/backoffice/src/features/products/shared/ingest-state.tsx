@@ -1,5 +1,5 @@
 import { Progress, Text } from '@mantine/core';
-import type { Product } from '@aqua/contract/products';
+import type { Product } from '@aqua/contract/catalogue/products';
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { codeText } from '../../../lib/language/problems.ts';

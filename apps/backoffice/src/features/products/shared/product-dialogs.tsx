@@ -1,5 +1,5 @@
-import { productRestoreDays } from '@aqua/contract/product-states';
-import type { Product } from '@aqua/contract/products';
+import { productRestoreDays } from '@aqua/contract/catalogue/product-states';
+import type { Product } from '@aqua/contract/catalogue/products';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../components/dialog/confirm-dialog.tsx';

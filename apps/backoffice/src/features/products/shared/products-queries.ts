@@ -1,6 +1,6 @@
-import { everything } from '@aqua/contract/list-settings';
-import { productStates } from '@aqua/contract/product-states';
-import type { Product, ProductForm } from '@aqua/contract/products';
+import { everything } from '@aqua/contract/list-choices';
+import { productStates } from '@aqua/contract/catalogue/product-states';
+import type { Product, ProductForm } from '@aqua/contract/catalogue/products';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { defaultOrders, type ListSpec, type QueryOf } from '../../../components/list/list-spec.ts';
 import type { ExportCall } from '../../../components/list/export/use-export.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Product } from '@aqua/contract/products';
+import type { Product } from '@aqua/contract/catalogue/products';
 import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../lib/write/use-write.ts';

@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import type { Product } from '@aqua/contract/products';
+import type { Product } from '@aqua/contract/catalogue/products';
 import { useTranslation } from 'react-i18next';
 
 export function StatusBadge({ status }: Pick<Product, 'status'>) {

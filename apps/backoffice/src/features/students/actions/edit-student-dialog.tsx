@@ -1,5 +1,5 @@
 import { Text, TextInput } from '@mantine/core';
-import { informationForm, type Customer } from '@aqua/contract/customers';
+import { informationForm, type Customer } from '@aqua/contract/students/customers';
 import { useTranslation } from 'react-i18next';
 import { ConflictDialog } from '../../../components/form/conflict-dialog.tsx';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';

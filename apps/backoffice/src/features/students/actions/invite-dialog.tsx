@@ -1,5 +1,5 @@
 import { Text, TextInput } from '@mantine/core';
-import { inviteForm, type Customer } from '@aqua/contract/customers';
+import { inviteForm, type Customer } from '@aqua/contract/students/customers';
 import { useTranslation } from 'react-i18next';
 import { BookSelect } from '../../../components/field/book-select.tsx';
 import { DayFields, daysOf } from '../../../components/ownership/day-fields.tsx';

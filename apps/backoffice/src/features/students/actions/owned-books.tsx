@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
-import type { Customer } from '@aqua/contract/customers';
-import type { ProductOwnership } from '@aqua/contract/ownerships';
-import type { BookReading } from '@aqua/contract/readings';
+import type { Customer } from '@aqua/contract/students/customers';
+import type { ProductOwnership } from '@aqua/contract/students/ownerships';
+import type { BookReading } from '@aqua/contract/reading/readings';
 import { useTranslation } from 'react-i18next';
 import { DataTable, type Column } from '../../../components/list/table/data-table.tsx';
 import { RowActions } from '../../../components/list/table/row-actions.tsx';

@@ -1,6 +1,6 @@
 import { Badge, Group, Stack, Text } from '@mantine/core';
-import { maxCapturedPages } from '@aqua/contract/capture-limits';
-import type { ProductOwnership } from '@aqua/contract/ownerships';
+import { maxCapturedPages } from '@aqua/contract/reading/capture-limits';
+import type { ProductOwnership } from '@aqua/contract/students/ownerships';
 import { IconLock, IconRotate } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { RowActionIcon } from '../../../components/list/table/row-actions.tsx';

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import type { Customer } from '@aqua/contract/customers';
+import type { Customer } from '@aqua/contract/students/customers';
 import { IconBooks, IconRestore } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../lib/storage/session.ts';

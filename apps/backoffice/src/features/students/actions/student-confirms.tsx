@@ -1,5 +1,5 @@
-import type { Customer } from '@aqua/contract/customers';
-import { eraseDays, restoreDays } from '@aqua/contract/deletion-days';
+import type { Customer } from '@aqua/contract/students/customers';
+import { eraseDays, restoreDays } from '@aqua/contract/students/deletion-days';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../components/dialog/confirm-dialog.tsx';
 import { DeleteDialog } from '../../../components/dialog/delete-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { Customer } from '@aqua/contract/customers';
+import type { Customer } from '@aqua/contract/students/customers';
 import { useMemo } from 'react';
 import { LazyDialog } from '../../../components/dialog/lazy-dialog.tsx';
 import { useDialog, type DialogState } from '../../../components/dialog/use-dialog.ts';

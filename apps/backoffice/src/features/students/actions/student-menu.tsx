@@ -1,5 +1,5 @@
 import { ActionIcon, Menu, type ActionIconProps } from '@mantine/core';
-import type { Customer } from '@aqua/contract/customers';
+import type { Customer } from '@aqua/contract/students/customers';
 import {
   IconDotsVertical,
   IconKey,

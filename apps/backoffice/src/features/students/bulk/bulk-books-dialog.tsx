@@ -1,4 +1,4 @@
-import type { OwnedDaysChoice } from '@aqua/contract/books-preview';
+import type { OwnedDaysChoice } from '@aqua/contract/students/books-preview';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

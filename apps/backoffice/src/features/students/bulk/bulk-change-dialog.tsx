@@ -1,4 +1,4 @@
-import { eraseDays, restoreDays } from '@aqua/contract/deletion-days';
+import { eraseDays, restoreDays } from '@aqua/contract/students/deletion-days';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../components/dialog/confirm-dialog.tsx';
 import type { DialogState } from '../../../components/dialog/use-dialog.ts';

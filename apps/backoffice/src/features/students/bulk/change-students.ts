@@ -1,4 +1,4 @@
-import type { Customer } from '@aqua/contract/customers';
+import type { Customer } from '@aqua/contract/students/customers';
 import { useTranslation } from 'react-i18next';
 import type { Bulk } from '../../../components/list/selection/use-batches.ts';
 import { client } from '../../../lib/client.ts';

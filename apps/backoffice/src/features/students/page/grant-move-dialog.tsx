@@ -1,5 +1,5 @@
-import { customerAccountCalls } from '@aqua/contract/customer-account';
-import type { Customer } from '@aqua/contract/customers';
+import { customerAccountCalls } from '@aqua/contract/students/customer-account';
+import type { Customer } from '@aqua/contract/students/customers';
 import { Text, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';

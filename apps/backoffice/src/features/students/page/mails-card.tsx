@@ -1,5 +1,5 @@
-import type { CustomerMail } from '@aqua/contract/customer-account';
-import type { Customer } from '@aqua/contract/customers';
+import type { CustomerMail } from '@aqua/contract/students/customer-account';
+import type { Customer } from '@aqua/contract/students/customers';
 import { Badge, Button, Text } from '@mantine/core';
 import { IconMailForward } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { Customer } from '@aqua/contract/customers';
+import type { Customer } from '@aqua/contract/students/customers';
 import { ConsentsCard } from './consents-card.tsx';
 import { DeviceCard } from './device-card.tsx';
 import { MailsCard } from './mails-card.tsx';

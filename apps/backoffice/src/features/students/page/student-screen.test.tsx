@@ -1,5 +1,5 @@
 import { api } from '@aqua/contract/api';
-import type { CustomerDevice } from '@aqua/contract/customer-account';
+import type { CustomerDevice } from '@aqua/contract/students/customer-account';
 import { etagOf } from '@aqua/contract/entity-tag';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';

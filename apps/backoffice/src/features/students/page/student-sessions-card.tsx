@@ -1,4 +1,4 @@
-import type { Customer } from '@aqua/contract/customers';
+import type { Customer } from '@aqua/contract/students/customers';
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

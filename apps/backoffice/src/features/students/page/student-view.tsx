@@ -1,4 +1,4 @@
-import type { Customer } from '@aqua/contract/customers';
+import type { Customer } from '@aqua/contract/students/customers';
 import { Anchor, Group, Text } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

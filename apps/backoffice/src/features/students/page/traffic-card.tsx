@@ -1,5 +1,5 @@
-import type { Customer } from '@aqua/contract/customers';
-import type { TrafficEntry } from '@aqua/contract/traffic-log';
+import type { Customer } from '@aqua/contract/students/customers';
+import type { TrafficEntry } from '@aqua/contract/oversight/traffic-log';
 import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

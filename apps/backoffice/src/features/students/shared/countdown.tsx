@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { Customer } from '@aqua/contract/customers';
+import type { Customer } from '@aqua/contract/students/customers';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../lib/language/problems.ts';
 import { useSecondsLeft } from './restore-window.ts';

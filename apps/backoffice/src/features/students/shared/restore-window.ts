@@ -1,5 +1,5 @@
-import type { Customer } from '@aqua/contract/customers';
-import { restoreDays } from '@aqua/contract/deletion-days';
+import type { Customer } from '@aqua/contract/students/customers';
+import { restoreDays } from '@aqua/contract/students/deletion-days';
 import { useServerClock } from '../../../lib/server-clock.ts';
 
 const dayMs = 86_400_000;

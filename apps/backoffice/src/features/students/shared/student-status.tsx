@@ -1,5 +1,5 @@
 import { Badge, Group } from '@mantine/core';
-import type { Customer } from '@aqua/contract/customers';
+import type { Customer } from '@aqua/contract/students/customers';
 import { IconMailOff, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Countdown } from './countdown.tsx';

@@ -1,6 +1,6 @@
-import type { informationForm, Customer, InviteForm } from '@aqua/contract/customers';
-import { studentStates } from '@aqua/contract/list-settings';
-import type { ProductOwnership } from '@aqua/contract/ownerships';
+import type { informationForm, Customer, InviteForm } from '@aqua/contract/students/customers';
+import { studentStates } from '@aqua/contract/list-choices';
+import type { ProductOwnership } from '@aqua/contract/students/ownerships';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { defaultOrders, type ListSpec, type QueryOf } from '../../../components/list/list-spec.ts';

@@ -1,5 +1,5 @@
-import { labelOf } from '@aqua/contract/page-labels';
-import type { OpenBook } from '@aqua/contract/reader';
+import { labelOf } from '@aqua/contract/catalogue/page-labels';
+import type { OpenBook } from '@aqua/contract/reading/open-books';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { client } from '../../../lib/server/api';

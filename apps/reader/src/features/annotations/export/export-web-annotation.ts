@@ -1,4 +1,4 @@
-import type { Annotation } from '@aqua/contract/annotations';
+import type { Annotation } from '@aqua/contract/reading/annotations';
 import { colourOf } from '../colours';
 import type { Kind, Shown } from '../../../lib/annotations/local-annotation';
 

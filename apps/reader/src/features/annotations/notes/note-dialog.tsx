@@ -1,5 +1,5 @@
 import { usePageLabel } from '../../pages/page-label';
-import { maxLengths } from '@aqua/contract/annotations';
+import { maxLengths } from '@aqua/contract/reading/annotations';
 import { space } from '@aqua/theme/space';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

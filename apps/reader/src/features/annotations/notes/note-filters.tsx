@@ -1,4 +1,4 @@
-import { searchLimits } from '@aqua/contract/search';
+import { searchLimits } from '@aqua/contract/reading/search';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { ChoiceRow } from '../../../components/fields/choice-row';

@@ -1,4 +1,4 @@
-import type { PageText } from '@aqua/contract/reader';
+import type { PageText } from '@aqua/contract/reading/open-books';
 import { useState } from 'react';
 import type { BookAnnotations } from '../../../lib/annotations/book-annotations';
 import type { HighlightColour } from '../colours';

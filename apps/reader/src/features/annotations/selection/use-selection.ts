@@ -1,5 +1,5 @@
-import type { PageText } from '@aqua/contract/reader';
-import { quoteOf } from '@aqua/contract/page-words';
+import type { PageText } from '@aqua/contract/reading/open-books';
+import { quoteOf } from '@aqua/contract/reading/page-words';
 import { useEffect, useState } from 'react';
 import type { TextTouch } from '../../viewer/text-touch';
 import type { Point } from '../../viewer/zoom';

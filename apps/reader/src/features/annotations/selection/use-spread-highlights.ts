@@ -1,4 +1,4 @@
-import type { PageText } from '@aqua/contract/reader';
+import type { PageText } from '@aqua/contract/reading/open-books';
 import type { PagePoint, TextTouch } from '../../viewer/text-touch';
 import { useHighlights } from './use-highlights';
 import type { Step } from './use-selection';

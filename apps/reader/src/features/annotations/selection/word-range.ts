@@ -1,7 +1,7 @@
-import type { Annotation } from '@aqua/contract/annotations';
-import { maxLengths } from '@aqua/contract/annotations';
-import { offsetsOf } from '@aqua/contract/page-words';
-import type { PageText } from '@aqua/contract/reader';
+import type { Annotation } from '@aqua/contract/reading/annotations';
+import { maxLengths } from '@aqua/contract/reading/annotations';
+import { offsetsOf } from '@aqua/contract/reading/page-words';
+import type { PageText } from '@aqua/contract/reading/open-books';
 
 type Word = PageText['words'][number];
 type Box = Annotation['boxes'][number];

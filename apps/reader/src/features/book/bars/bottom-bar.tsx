@@ -1,9 +1,9 @@
 import { breakpoints, radius, space } from '@aqua/theme/space';
 import { type as sizes } from '@aqua/theme/type';
 import { withLatinDigits } from '@aqua/contract/clean-text';
-import { hasLabels, labelOf, maxPageLabel, pageOf } from '@aqua/contract/page-labels';
-import type { OpenBook } from '@aqua/contract/reader';
-import { sheetOf } from '@aqua/contract/thumbnails';
+import { hasLabels, labelOf, maxPageLabel, pageOf } from '@aqua/contract/catalogue/page-labels';
+import type { OpenBook } from '@aqua/contract/reading/open-books';
+import { sheetOf } from '@aqua/contract/reading/thumbnails';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, TextInput, useWindowDimensions, View } from 'react-native';

@@ -1,4 +1,4 @@
-import type { Box } from '@aqua/contract/reader';
+import type { Box } from '@aqua/contract/reading/open-books';
 import { hasMargins, pageTrims, partInTrim, touchInTrim } from './page-trims';
 
 const odd: Box = [0.2, 0.1, 0.9, 0.9];

@@ -1,4 +1,4 @@
-import type { Box, OpenBook } from '@aqua/contract/reader';
+import type { Box, OpenBook } from '@aqua/contract/reading/open-books';
 import type { TextTouch } from '../../viewer/text-touch';
 
 const wholePage: Box = [0, 0, 1, 1];

@@ -1,4 +1,4 @@
-import type { Box, OpenBook } from '@aqua/contract/reader';
+import type { Box, OpenBook } from '@aqua/contract/reading/open-books';
 import { useMemo } from 'react';
 import { useBookLayout } from '../../../lib/preferences/book-layout';
 import { sideBySide, sizeIn } from '../../pages/page-size';

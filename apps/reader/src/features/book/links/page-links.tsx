@@ -1,5 +1,5 @@
-import type { PageLink, PageText } from '@aqua/contract/reader';
-import { quoteOf } from '@aqua/contract/page-words';
+import type { PageLink, PageText } from '@aqua/contract/reading/open-books';
+import { quoteOf } from '@aqua/contract/reading/page-words';
 import { useTranslation } from 'react-i18next';
 import { StyleSheet, View } from 'react-native';
 import { wordsIn } from '../../annotations/selection/word-range';

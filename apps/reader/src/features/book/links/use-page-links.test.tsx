@@ -1,4 +1,4 @@
-import type { PageText } from '@aqua/contract/reader';
+import type { PageText } from '@aqua/contract/reading/open-books';
 import { act, renderHook } from '@testing-library/react-native';
 import { useState } from 'react';
 import { usePageLinks } from './use-page-links';

@@ -1,4 +1,4 @@
-import type { PageLink, PageText } from '@aqua/contract/reader';
+import type { PageLink, PageText } from '@aqua/contract/reading/open-books';
 import { useState } from 'react';
 import type { PagePoint, TextTouch } from '../../viewer/text-touch';
 import type { Point } from '../../viewer/zoom';

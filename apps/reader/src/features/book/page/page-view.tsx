@@ -1,4 +1,4 @@
-import type { Box } from '@aqua/contract/reader';
+import type { Box } from '@aqua/contract/reading/open-books';
 import { useState, type ReactNode } from 'react';
 import { StyleSheet, View } from 'react-native';
 import { Text } from '../../../components/text';

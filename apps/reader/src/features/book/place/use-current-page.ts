@@ -1,4 +1,4 @@
-import type { OpenBook, Place } from '@aqua/contract/reader';
+import type { OpenBook, Place } from '@aqua/contract/reading/open-books';
 import { useEffect, useState } from 'react';
 import {
   meetPlace,

@@ -1,4 +1,4 @@
-import type { OpenBook } from '@aqua/contract/reader';
+import type { OpenBook } from '@aqua/contract/reading/open-books';
 import { act, renderHook } from '@testing-library/react-native';
 import { localFurthest, localPlace } from '../../../lib/places/local-places';
 import { readAfterMs, readOnTurns } from '../../../lib/places/read-pages';

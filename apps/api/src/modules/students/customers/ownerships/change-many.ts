@@ -1,6 +1,6 @@
-import { maxAssignment } from '@aqua/contract/assignment-limits';
+import { maxAssignment } from '@aqua/contract/students/assignment-limits';
 import type { ScreenError } from '@aqua/phrases/en/errors';
-import type { OwnedDaysChoice } from '@aqua/contract/books-preview';
+import type { OwnedDaysChoice } from '@aqua/contract/students/books-preview';
 import type { Db, Trx } from '../../../../db/connect.ts';
 import { inStep } from '../../../../db/keyed-steps.ts';
 import { AppError } from '../../../../lib/errors.ts';

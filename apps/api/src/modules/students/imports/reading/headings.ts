@@ -1,5 +1,5 @@
 import { onlyVisible } from '@aqua/contract/clean-text';
-import type { ImportField } from '@aqua/contract/import-fields';
+import type { ImportField } from '@aqua/contract/students/import-fields';
 import { AppError } from '../../../../lib/errors.ts';
 import type { Line } from '../../../../spreadsheets/read-csv.ts';
 import { cutText } from './cut-text.ts';

@@ -1,5 +1,5 @@
-import type { ImportTable } from '@aqua/contract/customers-import';
-import { maxImport, type ImportField } from '@aqua/contract/import-fields';
+import type { ImportTable } from '@aqua/contract/students/customers-import';
+import { maxImport, type ImportField } from '@aqua/contract/students/import-fields';
 import { AppError } from '../../../../lib/errors.ts';
 import type { WholeFile } from '../../../../http/route.ts';
 import type { Line } from '../../../../spreadsheets/read-csv.ts';

@@ -1,5 +1,5 @@
-import type { ImportTable } from '@aqua/contract/customers-import';
-import type { ImportField } from '@aqua/contract/import-fields';
+import type { ImportTable } from '@aqua/contract/students/customers-import';
+import type { ImportField } from '@aqua/contract/students/import-fields';
 import type { AppError } from '../../../../lib/errors.ts';
 import type { ImportLine } from '../student-lines.ts';
 

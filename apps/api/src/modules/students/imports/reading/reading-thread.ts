@@ -1,4 +1,4 @@
-import type { ImportTable } from '@aqua/contract/customers-import';
+import type { ImportTable } from '@aqua/contract/students/customers-import';
 import { AppError } from '../../../../lib/errors.ts';
 import { createFairQueue } from '../../../../lib/fair-queue.ts';
 import type { Actor } from '../../../../http/actor.ts';

@@ -1,4 +1,4 @@
-import { maxImport } from '@aqua/contract/import-fields';
+import { maxImport } from '@aqua/contract/students/import-fields';
 import { AppError } from '../../../../lib/errors.ts';
 
 /** @throws AppError `import.tooManyRows` for more students than one import may have */

@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { route } from '../define-route.ts';
+import { errorEntry } from '../error-envelope.ts';
+import { integerText, named, written } from '../fields.ts';
+import {
+  importDecisions,
+  importFields,
+  importFormats,
+  importResults,
+  maxImport,
+  type ImportField,
+} from './import-fields.ts';
+
+/** A row of an imported file; `line` is the number of its first line there. */
+export const importRow = z.object({
+  line: z.int(),
+  name: z.string(),
+  email: z.string(),
+  erpIds: z.array(z.string()),
+  /**
+   * First and last day of these books as yyyy-MM-dd, empty for no bound; or the file's text as it
+   * is.
+   */
+  startsOn: z.string(),
+  endsOn: z.string(),
+  /** The names of the groups that the line puts the student into. */
+  groups: z.array(z.string()),
+  result: z.enum(importResults),
+  /** How many new books the line gives the student, and how many groups it adds the student to. */
+  addsBooks: z.int(),
+  joinsGroups: z.int(),
+  /**
+   * The student has an account and waits for a guardian's consent. Only for Admins: by the privacy
+   * policy, publishers get no data about guardians.
+   */
+  awaitsGuardian: z.boolean(),
+  errors: z.array(errorEntry),
+  /** What somebody has decided about the line. */
+  decision: z.enum(importDecisions).nullable(),
+  /**
+   * The student's name, if it differs from the line's; otherwise null, also for a student whom the
+   * caller may not see.
+   */
+  otherName: z.string().nullable(),
+  /**
+   * For a wrong line in a dry run: the students whom it may mean, because the line was corrected
+   * before an earlier import, with the ERP ids of their books. `days` are the days on which they
+   * have the books of this line; null if they have none of these books, or have them on different
+   * days.
+   */
+  known: z.array(
+    z.object({
+      name: z.string(),
+      email: z.string(),
+      erpIds: z.array(z.string()),
+      days: z.object({ startsOn: z.string().nullable(), endsOn: z.string().nullable() }).nullable(),
+    }),
+  ),
+});
+
+export const importAnswer = written(
+  z.object({
+    dryRun: z.boolean(),
+    /** How many students the whole file names; lines with the same e-mail count once. */
+    students: z.int(),
+    totals: z.record(z.enum(importResults), z.int()),
+    /** Of the groups named by lines that are carried out, those that already exist. */
+    groups: z.array(named),
+    rows: z.array(importRow),
+  }),
+);
+
+/** A file as it is read, before anything in it is checked. */
+export const importTable = z.object({
+  format: z.enum(importFormats),
+  /** The sheet of a workbook that is read: the first that is not empty. */
+  sheet: z.string().nullable(),
+  /** Sheets that are not empty and not read. */
+  otherSheets: z.int(),
+  /** The line of the headings; null for a file that has none. */
+  line: z.int().nullable(),
+  /** Each column with its heading, and the field that the heading stands for. */
+  columns: z.array(z.object({ heading: z.string(), field: z.enum(importFields).nullable() })),
+  /** The first lines below the headings. */
+  rows: z.array(z.object({ line: z.int(), cells: z.array(z.string()) })),
+  /** How many lines are below the headings; for a OneRoster, how many students it has. */
+  countRows: z.int(),
+  /** What the files of a OneRoster contain. Its columns need no matching. */
+  roster: z.object({ users: z.int(), classes: z.int() }).nullable(),
+});
+
+/** A place in the file's list of students. */
+const nth = integerText({ min: 1, max: 1_000_000 });
+
+const field = `(${importFields.join('|')})?`;
+
+/** `name,,email`: what each column holds, in order; empty for a column that is left out. */
+const columns = z
+  .string()
+  .max(2_000)
+  .pipe(z.string().regex(new RegExp(`^${field}(,${field})*$`)))
+  .transform((text) => text.split(',').map((each) => (each === '' ? null : (each as ImportField))));
+
+const upload = {
+  field: 'file',
+  kind: 'table',
+  maxMegabytes: maxImport.megabytes,
+  // One more for the file with the corrections.
+  maxFiles: maxImport.files + 1,
+} as const;
+
+/** Import of students from a spreadsheet (product rules, section 5). */
+export const importCalls = {
+  /**
+   * A CSV or XLSX with name, e-mail, ERP ids (product rules, section 5), the days of these books,
+   * and group; or a OneRoster 1.2 (1EdTech, CSV binding): `users.csv` and, beside it or in one ZIP,
+   * `classes.csv`, `enrollments.csv` and `roles.csv`. A dry run changes nothing.
+   *
+   * - A file `mended.csv` beside it holds corrections. Its column `line` names lines of the file
+   *   (of `users.csv` in a OneRoster). Its columns `name`, `email`, `erpIds`, `group`, `startsOn`
+   *   and `endsOn`, each of which may be left out, replace what the file says there.
+   * - A line whose e-mail belongs to a student of another name is not carried out (`toDecide`),
+   *   unless the column `decision` of `mended.csv` says `samePerson`. With `leaveOut` the line is
+   *   left out. Names that differ only in case, spaces or titles such as ด.ช. or Miss count as
+   *   the same.
+   * - `columns`: what each column holds. Without it, the headings decide.
+   * - `from`, `to`: the first and the last student of the file to import, for a client that shows
+   *   its progress. Without them, all are imported.
+   */
+  import: route({
+    method: 'POST',
+    path: '/api/v1/customers/import',
+    permission: 'inviteStudents',
+    query: z.strictObject({
+      dryRun: z.enum(['true', 'false']),
+      columns: columns.optional(),
+      from: nth.default(1),
+      to: nth.optional(),
+    }),
+    upload,
+    answer: importAnswer,
+    idempotent: true,
+    successMessage: 'student.imported',
+  }),
+  /** The columns and first lines of a file, for matching its columns; changes nothing. */
+  previewImport: route({
+    method: 'POST',
+    path: '/api/v1/customers/import_preview',
+    permission: 'inviteStudents',
+    upload,
+    answer: importTable,
+  }),
+  /** An empty spreadsheet to fill in, with an example. */
+  importTemplate: route({
+    method: 'GET',
+    path: '/api/v1/customers/import_template',
+    permission: 'inviteStudents',
+    answer: 'csv',
+  }),
+};
+
+export type ImportRow = z.infer<typeof importRow>;
+export type ImportTable = z.infer<typeof importTable>;

@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { onlyVisible } from '../clean-text.ts';
+import { customer, customerQuery } from './customers.ts';
+import { route } from '../define-route.ts';
+import {
+  byId,
+  cleanText,
+  id,
+  idList,
+  listOf,
+  idText,
+  instant,
+  maxLengths,
+  named,
+  optionalText,
+  requiredText,
+  written,
+} from '../fields.ts';
+import { groupBookCalls } from './group-books.ts';
+import { groupReaderCalls } from './group-readers.ts';
+import { listQuery, page, exportQuery } from '../list.ts';
+import { orders } from '../list-choices.ts';
+import { manyAnswer, manyIds } from '../many.ts';
+
+/** The most students of one group. */
+export const maxGroupSize = 10_000;
+
+/** Students to whom books are assigned together (product rules, section 5). */
+export const group = z.object({
+  id,
+  name: z.string(),
+  description: z.string().nullable(),
+  /** The publisher whose staff made the group; null for a group of the platform. */
+  publisher: named.nullable(),
+  countCustomers: z.int(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+
+export const groupForm = z.object({
+  name: requiredText('nameAlert', maxLengths.name),
+  description: optionalText(maxLengths.description),
+});
+
+/**
+ * An address from a pasted text. Text that is not an address counts as unknown, like an address
+ * without a student.
+ */
+const typedEmail = cleanText(maxLengths.email)
+  .pipe(z.string().max(maxLengths.email))
+  .transform((text) => onlyVisible(text).toLowerCase());
+
+const member = byId.extend({ customerId: idText });
+
+const filters = listQuery({ search: ['name', 'description'], lastOrder: orders.name });
+
+export const groups = {
+  list: route({
+    method: 'GET',
+    path: '/api/v1/groups/',
+    permission: 'inviteStudents',
+    query: filters,
+    answer: page(group),
+  }),
+  export: route({
+    method: 'GET',
+    path: '/api/v1/groups/export',
+    permission: 'inviteStudents',
+    query: exportQuery(filters),
+    answer: 'spreadsheet',
+  }),
+  get: route({
+    method: 'GET',
+    path: '/api/v1/groups/:id',
+    permission: 'inviteStudents',
+    params: byId,
+    answer: group,
+  }),
+  create: route({
+    method: 'POST',
+    path: '/api/v1/groups/',
+    permission: 'inviteStudents',
+    body: groupForm,
+    answer: written(group),
+    idempotent: true,
+    successMessage: 'group.created',
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/api/v1/groups/:id',
+    permission: 'inviteStudents',
+    params: byId,
+    body: groupForm,
+    answer: written(group),
+    successMessage: 'updated',
+  }),
+  /** The students keep their books. */
+  remove: route({
+    method: 'DELETE',
+    path: '/api/v1/groups/:id',
+    permission: 'inviteStudents',
+    params: byId,
+    answer: written(group),
+    successMessage: 'deleted',
+  }),
+  listCustomers: route({
+    method: 'GET',
+    path: '/api/v1/groups/:id/customers',
+    permission: 'inviteStudents',
+    params: byId,
+    query: customerQuery,
+    answer: page(customer),
+  }),
+  /** Students who are in the group already are skipped. */
+  addCustomers: route({
+    method: 'POST',
+    path: '/api/v1/groups/:id/customers',
+    permission: 'inviteStudents',
+    params: byId,
+    body: z.object({ customerIds: idList('group.customersAlert', maxGroupSize) }),
+    answer: written(group.extend({ added: z.int() })),
+    idempotent: true,
+    successMessage: 'group.customersAdded',
+  }),
+  /**
+   * Adds those of the students who can join, and says of the others why not, as the calls about
+   * many rows do. `addCustomers` adds all or none.
+   */
+  addMany: route({
+    method: 'POST',
+    path: '/api/v1/groups/:id/customers/add_many',
+    permission: 'inviteStudents',
+    params: byId,
+    body: z.object({ ids: manyIds }),
+    answer: manyAnswer,
+    idempotent: true,
+    successMessage: 'group.customersAdded',
+  }),
+  /**
+   * Adds students by e-mail, for instance from a class list. `unknown` has the addresses without an
+   * active student, in the order in which they were sent.
+   */
+  addByEmail: route({
+    method: 'POST',
+    path: '/api/v1/groups/:id/customers/by_email',
+    permission: 'inviteStudents',
+    params: byId,
+    body: z.object({ emails: listOf(typedEmail, maxGroupSize) }),
+    answer: written(
+      group.extend({ added: z.int(), already: z.int(), unknown: z.array(z.string()) }),
+    ),
+    idempotent: true,
+    successMessage: 'group.customersAdded',
+  }),
+  removeCustomer: route({
+    method: 'DELETE',
+    path: '/api/v1/groups/:id/customers/:customerId',
+    permission: 'inviteStudents',
+    params: member,
+    answer: written(group),
+    successMessage: 'group.customerRemoved',
+  }),
+  ...groupBookCalls,
+  ...groupReaderCalls,
+};
+
+export type Group = z.infer<typeof group>;
