@@ -49,22 +49,22 @@ export async function stopProcess(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Starts the Aqua of this clone, or of another one, once beforehand, so that the builds and the
- * demo catalogue exist before anything is measured.
+ * Starts the Aqua of this clone once beforehand, so that the builds and the demo catalogue exist
+ * before anything is measured.
  */
-export async function startAqua(folder = root): Promise<Aqua> {
+export async function startAqua(): Promise<Aqua> {
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), 'aqua-bench-'));
   await chmod(dataDir, 0o755);
   const env = { PORT: String(port), DATA_DIR: dataDir };
-  let { child } = await npmStart(folder, env);
+  let { child } = await npmStart(root, env);
 
   const aqua: Aqua = {
     url: `http://localhost:${port}`,
     dataDir,
     pid: () => child.pid ?? 0,
     async start() {
-      const started = await npmStart(folder, env);
+      const started = await npmStart(root, env);
       child = started.child;
       return started.took;
     },

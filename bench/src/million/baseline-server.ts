@@ -37,10 +37,6 @@ const found = `deleted_at is null and trigrams(title) @@ (select rare_trigram_qu
 
 const statements = {
   newest: byIds(newestIds, totalSql),
-  last: byIds(
-    `select id from products where deleted_at is null order by created_at, id limit 10`,
-    totalSql,
-  ),
   rare: `
     with found as materialized (select id, created_at from products where ${found})
     ${byIds('select id from found order by created_at desc, id desc limit 10', '(select count(*) from found)')}`,

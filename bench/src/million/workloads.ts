@@ -42,13 +42,6 @@ export function workloadsFor({ books }: Amounts): Workload[] {
       share: 0.9,
     },
     {
-      name: 'last page',
-      aqua: `/api/v2/products/?page=${pages}`,
-      baseline: '/last',
-      p99: 50,
-      share: 0.65,
-    },
-    {
       name: 'one by id',
       aqua: () => `/api/v1/products/${anyBook()}`,
       baseline: () => `/one/${anyBook()}`,

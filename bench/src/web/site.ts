@@ -8,12 +8,12 @@ export interface Site {
   session: Session;
 }
 
-/** Starts the Aqua of this clone, or of another one, while `work` uses it. */
+/** Starts Aqua while `work` uses it. */
 export async function withSite<Result>(
   work: (site: Site) => Promise<Result>,
-  { folder, whenIdle }: { folder?: string | undefined; whenIdle: boolean },
+  { whenIdle }: { whenIdle: boolean },
 ): Promise<Result> {
-  const aqua = await startAqua(folder);
+  const aqua = await startAqua();
   try {
     if (whenIdle) await waitForBooks(aqua);
     return await work({ url: aqua.url, session: await signInAdmin(aqua) });

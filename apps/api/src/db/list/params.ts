@@ -6,8 +6,6 @@ export interface ListParams {
   word: string;
   /** The number of rows before the page. */
   offset: number;
-  /** The total, if it is known before the page is read; otherwise 0. */
-  total: number;
 }
 
 export const listParam = paramsFor<ListParams>();

@@ -88,8 +88,8 @@ export function createReader<Row extends { id: number }>(
   const { statements, totals } = memoryOf(idQuery);
 
   /** Runs a statement of this list. PostgreSQL keeps the plan of a statement that is used again. */
-  function run<Answer>(name: string, make: () => RawBuilder<Answer>, total = 0) {
-    const filled = { ...params, word: query.keySearch, offset, total };
+  function run<Answer>(name: string, make: () => RawBuilder<Answer>) {
+    const filled = { ...params, word: query.keySearch, offset };
     const isKept = isKnown && hotSizes.includes(query.size);
     const found = statements.get(name) as Prepared<ListParams, Answer> | undefined;
     const statement = found ?? prepare<ListParams, Answer>(db, make, isKept);
@@ -113,52 +113,42 @@ export function createReader<Row extends { id: number }>(
     return known;
   }
 
-  async function pageRows(shape: Shape, total = 0): Promise<(Counted & Row)[]> {
-    const { way, isFar, maxSteps } = shape;
-    const name = `page ${field} ${query.orderBy} ${query.size} ${way} ${isFar} ${maxSteps} ${shape.total}`;
-    const answer = await run(name, () => pageStatement(list, shape), total);
-    const isFull =
-      answer.filter(({ id }) => id !== null).length >= Math.min(query.size, total - offset);
-    // If the page is not full, the hits are close together, far from where the walk began.
-    return maxSteps === undefined || isFull ? answer : pageRows(collecting(shape, total), total);
+  async function pageRows(shape: Shape): Promise<(Counted & Row)[]> {
+    const { way, maxSteps } = shape;
+    const name = `page ${field} ${query.orderBy} ${query.size} ${way} ${maxSteps} ${shape.total}`;
+    const answer = await run(name, () => pageStatement(list, shape));
+    // If the page is not full, the hits may be close together, far from where the walk began.
+    return maxSteps === undefined || isFull(answer) ? answer : pageRows(collecting(shape));
   }
 
-  function pageIds(shape: Shape, total = 0) {
-    const whole: Shape = { ...shape, isFar: false, maxSteps: undefined };
-    return run('ids', () => idsStatement(list, whole), total);
+  function isFull(answer: (Counted & Row)[]): boolean {
+    return answer.filter(({ id }) => id !== null).length === query.size;
+  }
+
+  function pageIds(shape: Shape) {
+    return run('ids', () => idsStatement(list, { ...shape, maxSteps: undefined }));
   }
 
   /** The rows that `ask` returns, with the total that belongs to them. */
   async function read<Answer extends Counted>(
-    ask: (shape: Shape, total?: number) => Promise<Answer[]>,
+    ask: (shape: Shape) => Promise<Answer[]>,
   ): Promise<Found<Answer>> {
     // A list that is filtered, and counted on each call, has few rows.
     const way = filter !== undefined && dependsOn.length === 0 ? 'collect' : 'walk';
-    const shape: Shape = { query, search, way, isFar: false, total: 'count' };
     if (isCountedAlong) {
-      const answer = await ask(isCounter ? countedShape(shape) : shape);
-      const total = answer[0]?.listTotal ?? 0;
-      if (isCounter) totals.keep(key, { total, version: 0, whole: total });
-      return { total, answer };
+      const answer = await ask({ query, search, way, total: isCounter ? 'counter' : 'count' });
+      return { total: answer[0]?.listTotal ?? 0, answer };
     }
 
     const kept = totals.get(key);
     const known = kept ?? (await count());
-    const answer = await ask(shapeFor(known), known.total);
+    const answer = await ask(shapeFor(known));
     const counted = countedWith(answer);
     if (counted !== undefined) return { total: counted.total, answer };
     if (kept === undefined || answer[0]?.listVersion === kept.version)
       return { total: known.total, answer };
     // Something was written after the total was counted.
-    const now = await count();
-    const { total } = now;
-    return { total, answer: total === known.total ? answer : await ask(shapeFor(now), total) };
-  }
-
-  /** Reads from the nearer end, by the last total. */
-  function countedShape(shape: Shape): Shape {
-    const last = totals.get(key)?.total ?? 0;
-    return { ...shape, isFar: offset * 2 > last && last > 0, total: 'counter' };
+    return { total: (await count()).total, answer };
   }
 
   /**
@@ -169,28 +159,28 @@ export function createReader<Row extends { id: number }>(
   async function estimate(): Promise<Found<Counted & Row> | undefined> {
     const kept = totals.get(key);
     if (isCountedAlong || (kept === undefined && offset > 0)) return undefined;
-    const shape = kept === undefined ? firstRows() : shapeFor(kept);
-    const answer = await pageRows(shape, kept?.total ?? query.size);
+    const answer = await pageRows(kept === undefined ? firstRows() : shapeFor(kept));
     const isCurrent = kept !== undefined && answer[0]?.listVersion === kept.version;
     const known = countedWith(answer) ?? (isCurrent ? kept : undefined);
     if (known !== undefined) return { total: known.total, answer };
-    const isFull = answer.filter(({ id }) => id !== null).length === query.size;
-    return isFull ? { total: kept?.total ?? query.size, answer, isEstimate: true } : undefined;
+    if (!isFull(answer)) return undefined;
+    return { total: kept?.total ?? query.size, answer, isEstimate: true };
   }
 
   /** Walks past so few rows that hardly any time is lost if they do not fill the page. */
   function firstRows(): Shape {
     const maxSteps = query.size * estimateSteps;
-    return { query, search, way: 'walk', isFar: false, maxSteps, total: 'version' };
+    return { query, search, way: 'walk', maxSteps, total: 'version' };
   }
 
-  /** Chooses the way that reads fewer rows: collecting if there are few hits, walking if many. */
+  /**
+   * Chooses the way that reads fewer rows: collecting if there are few hits, walking if many. The
+   * total decides only that, never which rows the page has: it may be wrong or outdated.
+   */
   function shapeFor({ total, whole }: Known): Shape {
-    const isFar = offset * 2 > total;
-    const steps = (isFar ? total - offset : offset + query.size) * (whole / total);
-    const shape: Shape = { query, search, way: 'walk', isFar, total: 'version' };
-    if (offset >= total) return { ...shape, way: 'none', isFar: false };
+    const shape: Shape = { query, search, way: 'walk', total: 'version' };
     if (search === undefined) return shape;
+    const steps = (offset + query.size) * (whole / total);
     return total < steps ? collecting(shape, total) : { ...shape, maxSteps: maxStepsFor(steps) };
   }
 
@@ -224,13 +214,13 @@ export function createReader<Row extends { id: number }>(
  * a separate statement.
  */
 function maxStepsFor(steps: number): number {
-  return 10 ** Math.max(3, Math.ceil(Math.log10(2 * steps)));
+  return 10 ** Math.ceil(Math.log10(Math.max(1_000, 2 * steps)));
 }
 
-/** @param total the last known total */
-function collecting(shape: Shape, total: number): Shape {
+/** @param total the last known total, if there is one */
+function collecting(shape: Shape, total = 0): Shape {
   const counts = total > mostCounted ? 'version' : 'count';
-  return { ...shape, way: 'collect', isFar: false, maxSteps: undefined, total: counts };
+  return { ...shape, way: 'collect', maxSteps: undefined, total: counts };
 }
 
 function memoryOf(idQuery: object): Memory {

@@ -34,8 +34,7 @@ const rowsOfCounters = sql`
 /**
  * Compares the totals that triggers keep with the rows, and adds the difference where they differ.
  * One statement sees both at one moment, so writes meanwhile are neither missed nor held up. Until
- * then a wrong total says a wrong number of pages, and a page past the middle, which is read from the
- * end, may begin at the wrong row.
+ * then a wrong total says a wrong number of pages; each page has the right rows.
  *
  * @returns what was wrong, and is right now
  */

@@ -13,22 +13,20 @@ export type IdQuery = SelectQueryBuilder<any, any, any>;
 
 /**
  * How the rows of a page are found. `walk` goes along the index of the order and checks each row;
- * `collect` first finds all rows of the search and then sorts them; `none` finds no row.
+ * `collect` first finds all rows of the search and then sorts them.
  */
-export type Way = 'walk' | 'collect' | 'none';
+export type Way = 'walk' | 'collect';
 
 /** The properties in which the statements of a list differ. */
 export interface Shape {
   query: Pick<ListQuery, 'orderBy' | 'size'>;
   search: Search | undefined;
   way: Way;
-  /** Whether to read from the far end, which is nearer to a page past the middle. */
-  isFar: boolean;
   /** A walk ends after this many rows, whether it has filled the page or not. */
   maxSteps?: number | undefined;
   /**
-   * Where the total comes from. `counter` sums the rows of the list's counter. `version` uses an
-   * earlier count and returns the data version, which tells whether it still holds. `count` counts.
+   * Where the total comes from. `counter` sums the rows of the list's counter. `version` only reads
+   * the data version, which tells whether an earlier count still holds. `count` counts.
    */
   total: 'counter' | 'version' | 'count';
 }
@@ -60,7 +58,7 @@ export function pageStatement<Row>(list: List<Row>, shape: Shape): RawBuilder<Co
     counted as materialized (${countedStatement(list, shape)}),
     picked as materialized (select counted.*, ${idsOfPage(list, shape)} as ids from counted)
     select page.*, list_total, list_version, list_whole from picked left join ${page} as page on true
-    order by array_position(ids, page.id) ${sql.raw(shape.isFar ? 'desc' : 'asc')}`;
+    order by array_position(ids, page.id)`;
 }
 
 /** Ids in a row of `idsStatement`: its text, two characters a byte, must stay a small object. */
@@ -125,7 +123,7 @@ function countedStatement<Row>(list: List<Row>, shape: Shape): RawBuilder<Counte
   const whole = isKept ? wholeOf(list) : sql`null::float8`;
   const rows = {
     counter: () => sql`(${counterOf(list)})`,
-    version: () => sql`${listParam('total')}::float8`,
+    version: () => sql`0::float8`,
     count: () =>
       isFoundOnce(shape)
         ? sql`(select count(*)::float8 from found)`
@@ -160,28 +158,19 @@ function wholeOf<Row>({ table }: List<Row>): RawBuilder<number> {
 }
 
 function idsOfPage<Row>(list: List<Row>, shape: Shape): RawBuilder<unknown> {
-  if (shape.way === 'none') return sql`array[]::int[]`;
+  const ids = sql`array${pageIds(list, shape)}`;
   // Without this test, a walk that has no hit to find would read all rows.
-  const ids =
-    shape.total === 'count'
-      ? sql`case when list_total > 0 then array${pageIds(list, shape)} end`
-      : sql`array${pageIds(list, shape)}`;
-  // Read from the far end, an incomplete last page would also contain rows of the page before it.
-  return shape.isFar ? sql`(${ids})[:greatest(0, list_total - ${offset})::int]` : ids;
+  return shape.total === 'count' ? sql`case when list_total > 0 then ${ids} end` : ids;
 }
-
-const offset = sql`${listParam('offset')}::bigint`;
 
 function pageIds<Row>(list: List<Row>, shape: Shape): Rows<unknown> | RawBuilder<unknown> {
   const { idQuery, table } = list;
-  const { search, way, query, isFar, maxSteps } = shape;
+  const { search, way, query, maxSteps } = shape;
   const size = sql.lit(query.size);
   // In a subquery PostgreSQL does not see the offset, so it does not plan again for each page.
-  const from = isFar
-    ? sql<number>`(select greatest(0, list_total - ${offset} - ${size}) from counted)`
-    : sql<number>`(select ${offset})`;
+  const from = sql<number>`(select ${listParam('offset')}::bigint)`;
   const id = sql.ref(`${table}.id`);
-  const { by, direction } = orderOf(query.orderBy, list, isFar);
+  const { by, direction } = orderOf(query.orderBy, list);
   if (way === 'walk' && search !== undefined && maxSteps !== undefined) {
     const passed = idQuery
       .clearSelect()
@@ -206,9 +195,9 @@ function pageIds<Row>(list: List<Row>, shape: Shape): Rows<unknown> | RawBuilder
 }
 
 /** All rows of the search, with the value by which they are ordered. */
-function foundRows<Row>(list: List<Row>, { search, query, isFar }: Shape) {
+function foundRows<Row>(list: List<Row>, { search, query }: Shape) {
   const { idQuery, table } = list;
-  const { by } = orderOf(query.orderBy, list, isFar);
+  const { by } = orderOf(query.orderBy, list);
   return (
     (search === undefined ? idQuery : idQuery.where(search.find))
       .clearSelect()
@@ -221,7 +210,7 @@ function foundRows<Row>(list: List<Row>, { search, query, isFar }: Shape) {
 /**
  * The order options of the specification, section 9. Ties are broken by id, so pages never overlap.
  */
-function orderOf<Row>(order: number, { table, byName }: List<Row>, isFar: boolean) {
+function orderOf<Row>(order: number, { table, byName }: List<Row>) {
   const column = (name: string) => sql.ref(`${table}.${name}`);
   const isAscending =
     order === orders.oldest || order === orders.oldestModified || order === orders.title;
@@ -229,7 +218,7 @@ function orderOf<Row>(order: number, { table, byName }: List<Row>, isFar: boolea
     order === orders.title
       ? (byName ?? sql`${column('title')} collate "und-x-icu"`)
       : column(order === orders.newest || order === orders.oldest ? 'createdAt' : 'updatedAt');
-  return { by, direction: isAscending === isFar ? ('desc' as const) : ('asc' as const) };
+  return { by, direction: isAscending ? ('asc' as const) : ('desc' as const) };
 }
 
 /** A table's name as in `row_counts`. */
