@@ -198,7 +198,7 @@ module.exports = {
   options: {
     // `tsPreCompilationDeps` is for the reading by TypeScript's compiler, which dependency-cruiser
     // can't use from version 7 on: it would warn at each run that it may have missed sources. swc
-    // reads all imports, also those of types alone; scripts/lib/check-import-rules.mjs proves it each time.
+    // reads all imports, also those of types alone; scripts/lib/checks/check-import-rules.mjs proves it each time.
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '/(dist|test-results|\\.expo)/|^scripts/bootstrap/types/' },

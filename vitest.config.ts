@@ -34,7 +34,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'scripts', root: 'scripts', isolate: false, include: ['lib/*.test.mts'] },
+        test: { name: 'scripts', root: 'scripts', isolate: false, include: ['lib/**/*.test.mts'] },
       },
       {
         extends: true,

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { brokenRules } from '../src/harness/broken-rules.ts';
+import { brokenRules } from '../src/harness/screens/broken-rules.ts';
 import { openByRouter } from '../src/harness/routing.ts';
-import { complete, pathOf, show, type Screen } from '../src/harness/screen.ts';
-import { screens } from '../src/harness/screens.ts';
+import { complete, pathOf, show, type Screen } from '../src/harness/screens/screen.ts';
+import { screens } from '../src/harness/screens/screens.ts';
 import { test } from '../src/harness/test.ts';
-import { openContextAs, viewers, type Variant } from '../src/harness/screen-fixtures.ts';
+import { openContextAs, viewers, type Variant } from '../src/harness/screens/screen-fixtures.ts';
 
 /**
  * Contrast depends on the theme, names depend on the language, and phones have their own layout:

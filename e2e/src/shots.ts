@@ -2,10 +2,14 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { ingestedDemoBooks } from './harness/ingested-books.ts';
 import { launchChromium } from './harness/chromium.ts';
-import { show } from './harness/screen.ts';
-import { screens } from './harness/screens.ts';
+import { show } from './harness/screens/screen.ts';
+import { screens } from './harness/screens/screens.ts';
 import { createServerProcess } from './harness/server.ts';
-import { openContextAs, viewers, prepareScreenFixtures } from './harness/screen-fixtures.ts';
+import {
+  openContextAs,
+  viewers,
+  prepareScreenFixtures,
+} from './harness/screens/screen-fixtures.ts';
 
 /**
  * Takes a picture of every screen at every size, in both themes and languages, and writes it to

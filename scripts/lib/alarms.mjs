@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from '../bootstrap/child-process.mjs';
-import { ensurePackages } from './debian-packages.mjs';
+import { ensurePackages } from './machines/debian-packages.mjs';
 import { root } from '../bootstrap/paths.mjs';
 
 const cwd = join(root, 'deploy', 'monitoring');

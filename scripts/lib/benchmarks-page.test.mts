@@ -10,7 +10,7 @@ import {
   tableOf,
   withAges,
 } from './benchmarks-page.mjs';
-import { faultsOf } from './check-benchmarks.mjs';
+import { faultsOf } from './checks/check-benchmarks.mjs';
 
 let folder: string;
 let page: string;

@@ -4,8 +4,8 @@ import { stripVTControlCharacters } from 'node:util';
 import { bin, cache, readJson, root, toolEnvironment } from '../bootstrap/paths.mjs';
 import { run, runRecorded, UserError } from '../bootstrap/child-process.mjs';
 import { ensureBuilt } from './build.mjs';
-import { ensureChromium } from './chromium.mjs';
-import { ensurePackages } from './debian-packages.mjs';
+import { ensureChromium } from './machines/chromium.mjs';
+import { ensurePackages } from './machines/debian-packages.mjs';
 
 /**
  * Which part of a suite runs, and how.

@@ -1,6 +1,6 @@
 import { chromium, type Browser } from '@playwright/test';
-import { ensureChromium } from '../../../scripts/lib/chromium.mjs';
-import { findChromium } from '../../../scripts/lib/find-chromium.mjs';
+import { ensureChromium } from '../../../scripts/lib/machines/chromium.mjs';
+import { findChromium } from '../../../scripts/lib/machines/find-chromium.mjs';
 
 /** Switches off updates, background calls and the sandbox, which root can't use. */
 const args = [

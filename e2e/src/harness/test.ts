@@ -2,7 +2,7 @@ import { catalogue } from '@aqua/phrases/catalogue';
 import { test as base } from '@playwright/test';
 import { copyDemoData } from './demo-data.ts';
 import { ingestTimeoutMs, ingestedDemoBooks, type DemoBooks } from './ingested-books.ts';
-import { prepareScreenFixtures, type ScreenFixtures } from './screen-fixtures.ts';
+import { prepareScreenFixtures, type ScreenFixtures } from './screens/screen-fixtures.ts';
 import { createServerProcess, type Server } from './server.ts';
 
 /** The English phrases of the screens, used by the tests, so that a changed phrase breaks none. */

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { bin, toolEnvironment } from '../bootstrap/paths.mjs';
+import { bin, toolEnvironment } from '../../bootstrap/paths.mjs';
 import { findChromium, onPath, shellName } from './find-chromium.mjs';
-import { isDebian, run, UserError } from '../bootstrap/child-process.mjs';
+import { isDebian, run, UserError } from '../../bootstrap/child-process.mjs';
 
 const isRoot = process.getuid?.() === 0;
 

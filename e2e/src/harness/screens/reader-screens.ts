@@ -1,6 +1,6 @@
 import type { Catalogue } from '@aqua/phrases/catalogue';
 import { expect, type Page } from '@playwright/test';
-import { fillInSignIn, waitForPage } from './reader.ts';
+import { fillInSignIn, waitForPage } from '../reader.ts';
 import { heading, headingAndText, type Screen } from './screen.ts';
 
 const libraryShown = headingAndText((say) => say.reader.library.title, 'น้ำกับชีวิต');

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 import { analyse } from 'scslre';
-import { root } from '../bootstrap/paths.mjs';
+import { root } from '../../bootstrap/paths.mjs';
 
 /**
  * Checks that no regular expression of the product takes time that grows with more than the length of

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
-import { root } from '../bootstrap/paths.mjs';
+import { root } from '../../bootstrap/paths.mjs';
 
 /**
  * Checks that every link from a document to another file of the repository leads somewhere: the

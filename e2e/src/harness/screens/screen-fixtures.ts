@@ -2,7 +2,7 @@ import type { Session } from '@aqua/contract/accounts/sessions';
 import { sessionVersion } from '@aqua/contract/session-version';
 import type { Language } from '@aqua/phrases/languages';
 import type { Browser, BrowserContext } from '@playwright/test';
-import type { DemoBooks } from './ingested-books.ts';
+import type { DemoBooks } from '../ingested-books.ts';
 import {
   makeClass,
   makeDeletedStudent,
@@ -23,8 +23,8 @@ import {
   demoStudent,
   demoSuperAdmin,
   mailedToken,
-} from './accounts.ts';
-import type { Server } from './server.ts';
+} from '../accounts.ts';
+import type { Server } from '../server.ts';
 
 /** The accounts, links and rows that the screens need. */
 export interface ScreenFixtures {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
-import { root } from '../bootstrap/paths.mjs';
+import { root } from '../../bootstrap/paths.mjs';
 
 /**
  * Chromium without windows. The journeys take about 0.6 of the time in it, because a headless

@@ -1,9 +1,9 @@
 import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { bin, root } from '../bootstrap/paths.mjs';
-import { chromiumNames } from './find-chromium.mjs';
-import { run } from '../bootstrap/child-process.mjs';
+import { bin, root } from '../../bootstrap/paths.mjs';
+import { chromiumNames } from '../machines/find-chromium.mjs';
+import { run } from '../../bootstrap/child-process.mjs';
 
 /** The configuration files that are JavaScript or TypeScript. */
 const patterns = ['*.config.{ts,js,mjs,cjs}', '.*.{js,mjs,cjs}'].flatMap((name) =>
@@ -19,7 +19,7 @@ export async function checkConfigurations() {
   const empty = mkdtempSync(join(tmpdir(), 'aqua-no-browser-'));
   try {
     const env = withoutBrowser(empty);
-    let code = await read(env, './scripts/lib/find-chromium.mjs', hasNone);
+    let code = await read(env, './scripts/lib/machines/find-chromium.mjs', hasNone);
     for (const path of globSync(patterns, { cwd: root }).toSorted())
       code ||= await read(env, `./${path}`);
     return code;

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { bin, root, toolEnvironment } from '../bootstrap/paths.mjs';
-import { outputOf } from '../bootstrap/child-process.mjs';
+import { bin, root, toolEnvironment } from '../../bootstrap/paths.mjs';
+import { outputOf } from '../../bootstrap/child-process.mjs';
 
 const features = 'apps/backoffice/src/features';
 const modules = 'apps/api/src/modules/cluster';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../bootstrap/paths.mjs';
+import { root } from '../../bootstrap/paths.mjs';
 
 /** The documents that code cites by section, under the names that it uses. */
 const cited = /** @type {const} */ ({

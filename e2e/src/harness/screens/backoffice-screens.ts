@@ -1,6 +1,6 @@
 import type { Catalogue } from '@aqua/phrases/catalogue';
 import { expect } from '@playwright/test';
-import { emptyLists, failLists, longValuesInLists, manyPages } from './api-answers.ts';
+import { emptyLists, failLists, longValuesInLists, manyPages } from '../api-answers.ts';
 import { className } from './screen-accounts.ts';
 import { productScreens } from './product-screens.ts';
 import { heading, headingAndText, type Screen } from './screen.ts';

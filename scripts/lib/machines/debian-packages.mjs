@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { delimiter, isAbsolute, join } from 'node:path';
-import { isDebian, run, UserError } from '../bootstrap/child-process.mjs';
+import { isDebian, run, UserError } from '../../bootstrap/child-process.mjs';
 
 /**
  * Makes sure that these programs are installed; a bare name is looked up in PATH. As root on Debian

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readJson, root } from '../bootstrap/paths.mjs';
-import { benchmarksPage, blocksOf, currentRelease, withAges } from './benchmarks-page.mjs';
+import { readJson, root } from '../../bootstrap/paths.mjs';
+import { benchmarksPage, blocksOf, currentRelease, withAges } from '../benchmarks-page.mjs';
 
 /**
  * Checks that docs/benchmarks.md has a block for each benchmark, that each says when, where and with

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Session, StudentSession } from '@aqua/contract/accounts/sessions';
 import { generateSync } from 'otplib';
-import { clientOf, demoPassword, demoSuperAdmin, mailedToken, signedInAdmin } from './accounts.ts';
-import type { Server } from './server.ts';
+import { clientOf, demoPassword, demoSuperAdmin, mailedToken, signedInAdmin } from '../accounts.ts';
+import type { Server } from '../server.ts';
 
 /** A student who set a password through the link of the invitation. */
 export interface InvitedStudent {

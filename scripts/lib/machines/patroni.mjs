@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { UserError } from '../bootstrap/child-process.mjs';
+import { UserError } from '../../bootstrap/child-process.mjs';
 import { ensurePackages } from './debian-packages.mjs';
 
 const packages = [

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { readJson, root } from '../bootstrap/paths.mjs';
+import { readJson, root } from '../../bootstrap/paths.mjs';
 
 /**
  * The image is built by hand, so this finds what would break it: a workspace whose package.json the

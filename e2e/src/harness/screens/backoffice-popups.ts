@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { saveMeanwhile } from './api-answers.ts';
+import { saveMeanwhile } from '../api-answers.ts';
 import { popup, press, send } from './popup.ts';
 import { waitingNames } from './screen-accounts.ts';
 import type { Screen } from './screen.ts';

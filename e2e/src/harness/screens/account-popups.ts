@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Catalogue } from '@aqua/phrases/catalogue';
-import { demoPassword } from './accounts.ts';
-import { answerRecoveryCodes, changedDocuments, endSessionAtSave } from './api-answers.ts';
+import { demoPassword } from '../accounts.ts';
+import { answerRecoveryCodes, changedDocuments, endSessionAtSave } from '../api-answers.ts';
 import { popup, press } from './popup.ts';
 import type { Screen } from './screen.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../bootstrap/paths.mjs';
+import { root } from '../../bootstrap/paths.mjs';
 
 /** The page that says which file decides each rule, and by which name. */
 const page = 'docs/where-rules-are.md';
