@@ -68,12 +68,7 @@ function oneWay(parent, folders) {
 
 module.exports = {
   forbidden: [
-    forbid(
-      'no-cycles',
-      {},
-      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-      'Move what both need into a file of its own.',
-    ),
+    forbid('no-cycles', {}, { circular: true }, 'Move what both need into a file of its own.'),
     forbid('no-unresolved', {}, { couldNotResolve: true }, 'The import leads nowhere.'),
     forbid(
       'no-undeclared',

@@ -16,7 +16,7 @@ import { publish, tableOf } from '../../../scripts/lib/benchmarks-page.mjs';
 import { createDb, createPool } from '../src/db/connect.ts';
 import { startEmbeddedPostgres } from '../src/db/embedded/embedded.ts';
 import { migrateToLatest } from '../src/db/migrate.ts';
-import { loadPdfium } from '../src/pdf/engine/pdfium.ts';
+import { loadPdfium } from '../src/pdf/engine/load-pdfium.ts';
 import { pageIndexJobs } from '../src/modules/leaks/children/page-index-jobs.ts';
 import { createJobs } from '../src/pdf/jobs.ts';
 import { attacks } from './attacks.ts';

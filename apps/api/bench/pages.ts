@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { loadPdfium } from '../src/pdf/engine/pdfium.ts';
+import { loadPdfium } from '../src/pdf/engine/load-pdfium.ts';
 import { fontFamily } from '../src/pdf/fonts.ts';
 import { createJobs } from '../src/pdf/jobs.ts';
 import { sequence } from '../src/modules/leaks/picture/features.ts';

@@ -8,7 +8,7 @@ import { createAnnotationService } from './modules/reading/annotations/service.t
 import { createAudit } from './modules/oversight/audit/service.ts';
 import { createAuthorService } from './modules/catalogue/authors/service.ts';
 import { createExporter } from './modules/oversight/exports/service.ts';
-import { createGuardians } from './modules/law/guardians/guardians.ts';
+import { createGuardians } from './modules/law/guardians/create.ts';
 import { createPageFolding } from './modules/catalogue/books/fold-pages.ts';
 import { createIngest } from './modules/catalogue/books/ingest.ts';
 import { createPageFailures } from './modules/catalogue/books/page-failures.ts';

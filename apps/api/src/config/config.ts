@@ -1,3 +1,4 @@
+import { usualMegabytes } from '@aqua/contract/catalogue/file-limits';
 import type { Controller } from '@aqua/contract/controller';
 import { z } from 'zod';
 import {
@@ -97,7 +98,7 @@ export const environment = z.object({
     'https://play.google.com/store/apps',
   ),
   /**
-   * The apps that may open links to books (http/app-links.ts): the fingerprints of the certificates
+   * The apps that may open links to books (http/web/app-links.ts): the fingerprints of the certificates
    * with which the Android app is signed, and the team of the iOS app.
    */
   ANDROID_APP_CERTIFICATES: fingerprints,
@@ -110,13 +111,13 @@ export const environment = z.object({
    * changed last; `none`; or the ids of products, separated by commas.
    */
   SHELF_BOOKS: shelfBooks,
-  MAX_PDF_MB: megabytes(1024),
-  MAX_IMAGE_MB: megabytes(3),
+  MAX_PDF_MB: megabytes(usualMegabytes.pdf),
+  MAX_IMAGE_MB: megabytes(usualMegabytes.image),
   /** Whether publishers may sign up, and whether the platform has to approve them. */
   PUBLISHER_SIGN_UP: oneOf('off', 'approval', 'open').default('approval'),
   /**
    * Whether a browser may open books: `on`, for every student; `permitted`, for students with the screen
-   * permission; `off`, for nobody. The rule is `isOpenToBrowsers` (modules/reader/browser-reading.ts).
+   * permission; `off`, for nobody. The rule is `isOpenToBrowsers` (modules/reading/open-books/browser-reading.ts).
    */
   BROWSER_READING: oneOf('on', 'permitted', 'off').default('on'),
   /** How much of a book a student may copy in a day, in percent of its characters; 0: nothing. */
@@ -138,7 +139,7 @@ export const environment = z.object({
    * 503: as long as the slowest balancer takes to notice.
    */
   DRAIN_SECONDS: whole(0, 300).default(0),
-  /** The proxies in front, which may name the caller's address (http/trusted-proxies.ts). */
+  /** The proxies in front, which may name the caller's address (http/server/trusted-proxies.ts). */
   TRUST_PROXY: proxies,
   /** Open connections of one address. Default: 1,000, except for a proxy in front. */
   CONNECTIONS_PER_ADDRESS: whole(1, 1_000_000).optional(),

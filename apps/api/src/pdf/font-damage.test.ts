@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { openDocument } from './engine/document.ts';
-import { loadPdfium } from './engine/pdfium.ts';
+import { loadPdfium } from './engine/load-pdfium.ts';
 import { readTrueType } from './engine/fonts/true-type.ts';
 import { anonymousFont, withTruncatedTwin } from './testing/anonymous-font.ts';
 import { test } from './testing/pool-fixture.ts';

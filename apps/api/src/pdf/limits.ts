@@ -1,4 +1,4 @@
-import { maxPdfPages } from '@aqua/contract/catalogue/pdf-limits';
+import { maxPdfPages } from '@aqua/contract/catalogue/file-limits';
 
 const megabyte = 1024 * 1024;
 

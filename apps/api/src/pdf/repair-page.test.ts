@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Character } from './engine/characters.ts';
+import type { Character } from './engine/character.ts';
 import { seededRandom } from './testing/seeded-random.ts';
 import { countSpellingFaults } from './text/spelling-faults.ts';
 import { repairPage } from './text/read-page.ts';

@@ -14,7 +14,7 @@ export interface WantedFont {
 /** A bundled font that stands in for it. */
 export interface SubstituteFont {
   file: string;
-  /** Whether it shows Thai for the codes of TIS-620 (engine/thai-bytes.ts). */
+  /** Whether it shows Thai for the codes of TIS-620 (engine/fonts/thai-bytes.ts). */
   hasThaiBytes: boolean;
 }
 

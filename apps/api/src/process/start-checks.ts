@@ -7,7 +7,7 @@ import { laterRelease, ranMigrations } from '../db/ran-migrations.ts';
 import { createSealer } from '../mail/seal.ts';
 import { findSecret } from '../lib/secret.ts';
 
-/** `db/schema.ts` uses features that PostgreSQL has from this release on. */
+/** `db/schema.sql` uses features that PostgreSQL has from this release on. */
 const oldestPostgres = 15;
 /** A clock may be corrected by hours: after a wrong time zone, or a virtual machine that slept. */
 const toleratedMs = 24 * 3_600_000;

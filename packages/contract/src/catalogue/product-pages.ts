@@ -3,7 +3,7 @@ import { dashboardRanges, defaultDashboardRange } from '../oversight/dashboard-r
 import { countedOn, periodFields } from '../oversight/dashboard.ts';
 import { route } from '../define-route.ts';
 import { byId, integerText } from '../fields.ts';
-import { maxPdfPages } from './pdf-limits.ts';
+import { maxPdfPages } from './file-limits.ts';
 import { pageText } from '../reading/open-books.ts';
 import { sheetOf } from '../reading/thumbnails.ts';
 

@@ -11,7 +11,7 @@ import {
   orElse,
   written,
 } from '../fields.ts';
-import { maxPdfPages } from '../catalogue/pdf-limits.ts';
+import { maxPdfPages } from '../catalogue/file-limits.ts';
 
 /** The most annotations of one student in one book. */
 export const maxAnnotations = 10_000;

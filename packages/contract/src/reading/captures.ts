@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { capturesAtOnce } from './capture-limits.ts';
 import { route } from '../define-route.ts';
 import { editedAt, id, listOf, written } from '../fields.ts';
-import { maxPdfPages } from '../catalogue/pdf-limits.ts';
+import { maxPdfPages } from '../catalogue/file-limits.ts';
 
 /** Screenshots of one book, since an operator reset the count. */
 export const captureState = z.object({

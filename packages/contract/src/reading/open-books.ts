@@ -14,7 +14,7 @@ import {
 } from '../fields.ts';
 import { storedImage } from '../catalogue/files.ts';
 import { page } from '../list.ts';
-import { maxPdfPages } from '../catalogue/pdf-limits.ts';
+import { maxPdfPages } from '../catalogue/file-limits.ts';
 import { sheetOf } from './thumbnails.ts';
 
 /** Widths in pixels in which every page's image is made (docs/decisions/0004); a very tall page is narrower. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { route } from '../define-route.ts';
 import { byId, id, integerText, largestId, requiredText } from '../fields.ts';
-import { maxPdfPages } from '../catalogue/pdf-limits.ts';
+import { maxPdfPages } from '../catalogue/file-limits.ts';
 import { box } from './open-books.ts';
 
 /** Limits of a search in the text of books. The longest word is counted in characters as they are sent. */

@@ -5,7 +5,7 @@ import type { Duration } from '../../lib/duration.ts';
 /**
  * Milliseconds for which a stop waits for requests under way, uploads too; then their connections
  * are closed. A resumable upload continues from its last stored part
- * (modules/uploads/resumable-bytes.ts), any other begins again.
+ * (modules/catalogue/uploads/resumable-bytes.ts), any other begins again.
  */
 const closeGrace = 10_000;
 

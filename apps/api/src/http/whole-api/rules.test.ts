@@ -16,7 +16,7 @@ import { validBodies, validParams, validQueries } from '../../testing/whole-api/
 /**
  * Breaks every rule of the contract, one at a time, at every call that has it, and checks the status,
  * the code, the field and the sentence in both languages. The rules are read from the contract, so a
- * new field is tested automatically; a new call with a body needs an example in `testing/valid-inputs.ts`.
+ * new field is tested automatically; a new call with a body needs an example in `testing/whole-api/valid-inputs.ts`.
  */
 const test = base.extend<{ tokens: Map<Role, string> }>({
   tokens: [async ({ make, api }, use) => use(await tokensOf(make, api)), { scope: 'file' }],

@@ -2,10 +2,15 @@ import { closeSync, fstatSync, openSync } from 'node:fs';
 import { PdfError } from '../pdf-error.ts';
 import { viewOf, type FileView } from './file/file-view.ts';
 import { mendBox } from './page-box.ts';
-import type { HiddenText } from './layers.ts';
 import { createPageList, type PageList } from './page-list.ts';
 import type { Pdfium } from './pdfium.ts';
 import { userPasswordOf } from './file/user-password.ts';
+
+/** What the layers of a page hide. Objects are counted as they come, also those inside form objects. */
+export interface HiddenText {
+  objects: number;
+  hidden: ReadonlySet<number>;
+}
 
 /** An open PDF; pages count from 1 here and everywhere outside PDFium. */
 export interface PdfDocument {

@@ -1,5 +1,5 @@
 import { limits } from '../limits.ts';
-import type { PdfDocument } from './document.ts';
+import type { HiddenText, PdfDocument } from './document.ts';
 import { areBlank, isUniform } from './ink.ts';
 import type { Pdfium } from './pdfium.ts';
 
@@ -20,12 +20,6 @@ interface Group {
   forms: number[];
   /** Whether a mark puts them or one of their forms into a layer. */
   isMarked: boolean;
-}
-
-/** What the layers of a page hide. Objects are counted as they come, also those inside form objects. */
-export interface HiddenText {
-  objects: number;
-  hidden: ReadonlySet<number>;
 }
 
 /**

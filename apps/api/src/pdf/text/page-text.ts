@@ -1,4 +1,4 @@
-import type { Character, PageCharacters } from '../engine/characters.ts';
+import type { Character, PageCharacters } from '../engine/character.ts';
 import type { Box, PageText, Word } from '../pdf-types.ts';
 import { heightOf } from './attach-marks.ts';
 import { dropLetterSpacing } from './letter-spacing.ts';

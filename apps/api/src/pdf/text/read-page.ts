@@ -1,4 +1,5 @@
-import { readCharacters, type Character, type PageCharacters } from '../engine/characters.ts';
+import type { Character, PageCharacters } from '../engine/character.ts';
+import { readCharacters } from '../engine/characters.ts';
 import { hasCutPicture } from '../engine/cut-pictures.ts';
 import type { PdfDocument } from '../engine/document.ts';
 import { hideLayers } from '../engine/layers.ts';

@@ -1,4 +1,4 @@
-import type { Character } from '../engine/characters.ts';
+import type { Character } from '../engine/character.ts';
 import { heightOf } from './attach-marks.ts';
 import {
   isThaiConsonant,

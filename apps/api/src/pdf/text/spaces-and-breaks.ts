@@ -1,4 +1,4 @@
-import type { Character } from '../engine/characters.ts';
+import type { Character } from '../engine/character.ts';
 import { heightOf, inOneLine } from './attach-marks.ts';
 import { isThaiMark } from '@aqua/contract/reading/book-search/thai';
 

@@ -1,8 +1,5 @@
-import type { Character } from '../engine/characters.ts';
+import { unknownGlyph, type Character } from '../engine/character.ts';
 import { separator } from './spaces-and-breaks.ts';
-
-/** The code of a glyph for which the file gives no character. */
-export const unknownGlyph = 0xfffd;
 
 /** Of the letters of a page that can be trusted, at most one in this many is unknown. */
 const mostUnknown = 10;

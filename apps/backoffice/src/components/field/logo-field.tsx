@@ -3,7 +3,8 @@ import type { Publisher } from '@aqua/contract/catalogue/publishers';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fileSize, pictureUrl } from '../../lib/language/format.ts';
-import { maxImageMegabytes } from '../../lib/max-image.ts';
+import { usualMegabytes } from '@aqua/contract/catalogue/file-limits';
+import { configured } from '../../lib/configuration.ts';
 import { usePicture } from '../../lib/use-picture.ts';
 import { UploadField } from './upload-field.tsx';
 import type { LogoUpload } from './use-logo-upload.ts';
@@ -27,7 +28,7 @@ export function LogoField({ value, onChange, stored, upload, error }: LogoFieldP
   const local = usePicture(state.kind === 'running' ? state.file : chosen);
   const shown =
     local ?? (stored?.id === value && stored !== null ? pictureUrl(stored.link, 160) : null);
-  const max = maxImageMegabytes();
+  const max = configured('max-image-mb') || String(usualMegabytes.image);
 
   return (
     <UploadField

@@ -57,7 +57,7 @@ function foldedPages(cache: QueryClient, bookId: number, pageCount: number) {
 }
 
 /**
- * Searches a downloaded book as the server does (`modules/search` of the API); null if the book is
+ * Searches a downloaded book as the server does (`modules/reading/search` of the API); null if the book is
  * not downloaded.
  */
 export async function searchStored(

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { loadPdfium } from '../../../pdf/engine/pdfium.ts';
+import { loadPdfium } from '../../../pdf/engine/load-pdfium.ts';
 import { createJobs } from '../../../pdf/jobs.ts';
 import { pageIndexJobs } from '../children/page-index-jobs.ts';
 import { createPageSearch, type PageBatch } from './page-search.ts';

@@ -48,7 +48,7 @@ async function accused(picture: Buffer, image: Buffer, page: number, candidates:
 
 function rendered(title: string, number: number) {
   return async () => {
-    const { loadPdfium } = await import('../../../pdf/engine/pdfium.ts');
+    const { loadPdfium } = await import('../../../pdf/engine/load-pdfium.ts');
     const { createJobs } = await import('../../../pdf/jobs.ts');
     const jobs = createJobs(await loadPdfium());
     return jobs.render(book.replace('night-sky', title), number, 1_080);
@@ -134,7 +134,7 @@ test(
 );
 
 test('of several pages the one that the picture shows agrees in many points, the others in few', async () => {
-  const { loadPdfium } = await import('../../../pdf/engine/pdfium.ts');
+  const { loadPdfium } = await import('../../../pdf/engine/load-pdfium.ts');
   const { createJobs } = await import('../../../pdf/jobs.ts');
   const jobs = createJobs(await loadPdfium());
   const pages = [await jobs.render(book, 2, 1_080), image, await jobs.render(book, 6, 1_080)];

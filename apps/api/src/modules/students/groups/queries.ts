@@ -106,7 +106,7 @@ export function createGroupQueries(db: Db) {
 
     /**
      * These books no longer count as assigned, unless the revoke is undone
-     * (customers/revocations.ts).
+     * (customers/ownerships/revocations.ts).
      */
     async dropBooks(trx: Trx, id: number, productIds: number[], revocation: string): Promise<void> {
       await sql`

@@ -1,4 +1,4 @@
-import { unknownGlyph } from '../../text/unknown-glyphs.ts';
+import { unknownGlyph } from '../../engine/character.ts';
 import { withPlainFile } from '../plain-copy.ts';
 import type { PdfValue } from '../file/pdf-value.ts';
 import type { Pdfium } from '../pdfium.ts';
