@@ -45,6 +45,9 @@ export interface Prepared<Params, Row> {
 
 export type Statement<Row> = Compilable<Row> | RawBuilder<Row>;
 
+/** Kysely without its renaming of columns: a prepared statement does that once, not row by row. */
+const plain = new WeakMap<Db, Db>();
+
 /**
  * Compiles a statement once. With `isKept`, PostgreSQL keeps its plan on each connection, too: for
  * the few that are asked all day, since a connection never forgets them.
@@ -68,7 +71,7 @@ export function prepare<Params extends Values<Params> = object, Row = unknown>(
       );
       callOf.set(parameters, { name, signal });
       try {
-        return (await on.executeQuery<Row>({ ...compiled, parameters })).rows;
+        return (await withoutRenaming(on).executeQuery<Row>({ ...compiled, parameters })).rows;
       } catch (error) {
         signal?.throwIfAborted();
         throw error;
@@ -87,4 +90,12 @@ function valueOf(params: object, { name }: Param, statement: CompiledQuery): unk
 
 function nameOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 32);
+}
+
+function withoutRenaming(db: Db): Db {
+  const known = plain.get(db);
+  if (known !== undefined) return known;
+  const made = db.withoutPlugins();
+  plain.set(db, made);
+  return made;
 }
