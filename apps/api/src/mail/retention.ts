@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
-import { requestedMailsKeptFor,unconfirmedRecipientsKeptFor,unsentBodiesKeptFor } from './rules.ts';
+import {
+  requestedMailsKeptFor,
+  unconfirmedRecipientsKeptFor,
+  unsentBodiesKeptFor,
+} from './rules.ts';
 import { signUpKinds } from './outbox.ts';
 import type { Retention } from '../db/retention.ts';
 

@@ -15,7 +15,12 @@ const source = resolve(import.meta.dirname, '..');
 const root = resolve(source, '../../..');
 
 /** Everything that determines the data of the tests' PostgreSQL. */
-const makers = ['db/**/*.ts', 'jobs/*.ts', 'modules/oversight/traffic-log/*.ts', 'testing/global-setup.ts'];
+const makers = [
+  'db/**/*.ts',
+  'jobs/*.ts',
+  'modules/oversight/traffic-log/*.ts',
+  'testing/global-setup.ts',
+];
 
 /**
  * The data of a stopped PostgreSQL that contains the template, kept between runs: otherwise whoever

@@ -20,7 +20,7 @@ export const inboxCounts = z.object({
   mails: count,
   /** Books that could not be prepared, wholly or in part. */
   books: count,
-  /** Requests about personal data in the state `due`: see requests.ts. */
+  /** Requests about personal data in the state `due`: see law/privacy-requests.ts. */
   requests: count,
 });
 
