@@ -5,7 +5,6 @@
  * pages set in the same type, the hardest case. The exit code is 1 when a search takes more than
  * ten seconds.
  */
-/* oxlint-disable typescript/no-non-null-assertion -- every index is below the length of its list */
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

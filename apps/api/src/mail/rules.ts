@@ -31,3 +31,6 @@ export const unsentBodiesKeptFor = days(30);
 
 /** How long the recipient of a sign-up mail is kept if nobody confirms the sign-up. */
 export const unconfirmedRecipientsKeptFor = days(30);
+
+/** A mail about more books names this many, and says how many more there are. */
+export const shownBooks = 12;

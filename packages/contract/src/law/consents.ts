@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { controller } from '../controller.ts';
 import { route } from '../define-route.ts';
 import { acknowledged, instant } from '../fields.ts';
-import { documentTicks } from '../accounts/student-sign-up.ts';
+import { documentTicks } from './consent-form.ts';
 
 const documentName = z.enum(['terms-of-usage', 'privacy-policy']);
 

@@ -28,7 +28,8 @@ import {
   productList,
   productOwnership,
 } from './ownerships.ts';
-import { laterConsent, ownAccountCalls } from '../accounts/student-sign-up.ts';
+import { laterConsent } from '../law/consent-form.ts';
+import { ownAccountCalls } from '../accounts/student-sign-up.ts';
 import {
   newPasswordFields,
   ownPasswordForm,

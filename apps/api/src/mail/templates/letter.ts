@@ -1,5 +1,6 @@
 import { catalogue, type Catalogue } from '@aqua/phrases/catalogue';
 import type { Language } from '@aqua/phrases/languages';
+import { shownBooks } from '../rules.ts';
 import { bookDays, type ListedBook } from './book-days.ts';
 import { fill } from '@aqua/phrases/fill';
 
@@ -68,8 +69,6 @@ export interface LetterContent {
 
 type Words = Catalogue['mail'];
 type Languages = Language[] & { 0: Language };
-
-const shownBooks = 12;
 
 export function letter(
   kind: Letter['kind'],

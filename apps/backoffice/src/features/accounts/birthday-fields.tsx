@@ -1,5 +1,5 @@
 import { guardianPart, bangkokDay, type GuardianPart } from '@aqua/contract/law/ages';
-import { birthday } from '@aqua/contract/accounts/student-sign-up';
+import { birthday } from '@aqua/contract/law/consent-form';
 import { Stack, Text, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';

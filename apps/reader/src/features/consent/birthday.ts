@@ -1,5 +1,5 @@
 import { withLatinDigits } from '@aqua/contract/clean-text';
-import { birthday } from '@aqua/contract/accounts/student-sign-up';
+import { birthday } from '@aqua/contract/law/consent-form';
 import { buddhistOffset } from '@aqua/phrases/calendars';
 
 /**

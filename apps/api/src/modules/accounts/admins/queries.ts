@@ -5,15 +5,10 @@ import { thisMoment } from '../../../db/clock.ts';
 import type { Db, Trx } from '../../../db/connect.ts';
 import { pageOf } from '../../../db/list/list.ts';
 import type { Database } from '../../../db/tables/database.ts';
+import type { AccountChanges } from '../managed-accounts/service.ts';
 
 /** The columns of an admin that leave the server: all but the password. */
 const columns = ['id', 'name', 'email', 'type', 'createdAt', 'updatedAt'] as const;
-
-export interface AdminChanges {
-  name: string;
-  /** Unset: the password stays. */
-  passwordHash?: string;
-}
 
 export function createAdminQueries(db: Db) {
   return {
@@ -25,8 +20,8 @@ export function createAdminQueries(db: Db) {
       });
     },
 
-    byId(id: number) {
-      return db.selectFrom('admins').select(columns).where('id', '=', id).executeTakeFirst();
+    byId(id: number, trx: Db = db) {
+      return trx.selectFrom('admins').select(columns).where('id', '=', id).executeTakeFirst();
     },
 
     /** Whether there is an admin besides the system's own, with which nobody can sign in. */
@@ -69,13 +64,12 @@ export function createAdminQueries(db: Db) {
       return trx.insertInto('admins').values(values).returning(columns).executeTakeFirstOrThrow();
     },
 
-    update(trx: Trx, id: number, changes: AdminChanges) {
-      return trx
+    async update(trx: Trx, id: number, changes: AccountChanges): Promise<void> {
+      await trx
         .updateTable('admins')
         .set({ ...changes, updatedAt: thisMoment })
         .where('id', '=', id)
-        .returning(columns)
-        .executeTakeFirstOrThrow();
+        .execute();
     },
 
     async countSuperAdmins(trx: Trx): Promise<number> {

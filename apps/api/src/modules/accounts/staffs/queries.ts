@@ -4,12 +4,7 @@ import { thisMoment } from '../../../db/clock.ts';
 import type { Db, Trx } from '../../../db/connect.ts';
 import { pageOf } from '../../../db/list/list.ts';
 import type { Database } from '../../../db/tables/database.ts';
-
-export interface StaffChanges {
-  name: string;
-  /** Unset: the password stays. */
-  passwordHash?: string;
-}
+import type { AccountChanges } from '../managed-accounts/service.ts';
 
 /**
  * The columns of a staff member that leave the server: without password and token, with the
@@ -23,7 +18,13 @@ function staffRows(db: Db) {
     .select(['staffs.createdAt', 'staffs.updatedAt', 'publishers.name as publisherName']);
 }
 
-export type StaffRow = Awaited<ReturnType<ReturnType<typeof staffRows>['executeTakeFirstOrThrow']>>;
+type StaffRow = Awaited<ReturnType<ReturnType<typeof staffRows>['executeTakeFirstOrThrow']>>;
+
+export function serialize({ publisherName, ...staff }: StaffRow) {
+  return { ...staff, publisher: { id: staff.publisherId, name: publisherName } };
+}
+
+const serializeFound = (row: StaffRow | undefined) => row && serialize(row);
 
 export function createStaffQueries(db: Db) {
   return {
@@ -41,20 +42,23 @@ export function createStaffQueries(db: Db) {
       return pageOf(db, ofPublisher, { ...query, keySearch: '' }, options);
     },
 
-    byId(id: number, trx: Db = db) {
-      return staffRows(trx).where('staffs.id', '=', id).executeTakeFirst();
+    async byId(id: number, trx: Db = db) {
+      return serializeFound(await staffRows(trx).where('staffs.id', '=', id).executeTakeFirst());
     },
 
     /** The row, locked until the transaction ends. */
-    lock(trx: Trx, id: number) {
-      return staffRows(trx).where('staffs.id', '=', id).forUpdate('staffs').executeTakeFirst();
+    async lock(trx: Trx, id: number) {
+      const row = staffRows(trx).where('staffs.id', '=', id).forUpdate('staffs');
+      return serializeFound(await row.executeTakeFirst());
     },
 
-    insert(trx: Trx, values: Insertable<Database['staffs']>) {
-      return trx.insertInto('staffs').values(values).returning('id').executeTakeFirstOrThrow();
+    async insert(trx: Trx, values: Insertable<Database['staffs']>) {
+      const inserted = trx.insertInto('staffs').values(values).returning('id');
+      const { id } = await inserted.executeTakeFirstOrThrow();
+      return serialize(await staffRows(trx).where('staffs.id', '=', id).executeTakeFirstOrThrow());
     },
 
-    async update(trx: Trx, id: number, changes: StaffChanges): Promise<void> {
+    async update(trx: Trx, id: number, changes: AccountChanges): Promise<void> {
       await trx
         .updateTable('staffs')
         .set({ ...changes, updatedAt: thisMoment })

@@ -1,5 +1,5 @@
 import { guardianPart } from '@aqua/contract/law/ages';
-import { guardianProblems, type ConsentForm } from '@aqua/contract/accounts/student-sign-up';
+import { guardianProblems, type ConsentForm } from '@aqua/contract/law/consent-form';
 import type { Db, Trx } from '../../../db/connect.ts';
 import { AppError, InvalidInput, notFound } from '../../../lib/errors.ts';
 import type { Actor } from '../../../http/actor.ts';

@@ -1,5 +1,5 @@
 import { bangkokDay } from '@aqua/contract/law/ages';
-import { consentForm, guardianProblems } from '@aqua/contract/accounts/student-sign-up';
+import { consentForm, guardianProblems } from '@aqua/contract/law/consent-form';
 import {
   newPasswordFields,
   passwordsMatch,

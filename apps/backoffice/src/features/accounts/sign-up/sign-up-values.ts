@@ -1,5 +1,6 @@
 import { bangkokDay } from '@aqua/contract/law/ages';
-import { guardianProblems, studentSignUpForm } from '@aqua/contract/accounts/student-sign-up';
+import { guardianProblems } from '@aqua/contract/law/consent-form';
+import { studentSignUpForm } from '@aqua/contract/accounts/student-sign-up';
 import { signUpForm } from '@aqua/contract/catalogue/publishers';
 import { z } from 'zod';
 import {
