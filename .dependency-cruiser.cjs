@@ -119,6 +119,12 @@ module.exports = {
       'The benchmarks borrow from the journeys.',
     ),
     forbid(
+      'lib-knows-nobody',
+      { path: '^apps/api/src/lib/', pathNot: '\\.test\\.ts$' },
+      { path: '^apps/api/src/', pathNot: '^apps/api/src/lib/' },
+      'It is below all layers.',
+    ),
+    forbid(
       'layers-know-no-module',
       { path: apiLayers, pathNot: '\\.test\\.ts$' },
       { path: '^apps/api/src/modules/' },

@@ -12,6 +12,7 @@ import { checkCitations } from './checks/check-citations.mjs';
 import { checkLinks } from './checks/check-links.mjs';
 import { checkPatterns } from './checks/check-patterns.mjs';
 import { checkPlaces } from './checks/check-places.mjs';
+import { checkRooms } from './checks/check-rooms.mjs';
 import { checkConfigurations } from './checks/check-configurations.mjs';
 import { checkContainerfile } from './checks/check-containerfile.mjs';
 import { checkImportRules } from './checks/check-import-rules.mjs';
@@ -178,11 +179,11 @@ async function documents() {
   return whole(checkCitations() || checkLinks() || checkPlaces() || checkBenchmarks());
 }
 
-/** Checks that the import rules are kept, and that a broken one would be found. */
+/** Checks that the import rules and the size of folders are kept, and that a broken rule would be found. */
 async function dependencies() {
   const folders = [...workspaces, 'scripts'];
   const kept = await tool('depcruise', '--config', '.dependency-cruiser.cjs', ...folders);
-  return kept.failed === 0 ? whole(await checkImportRules()) : kept;
+  return kept.failed === 0 ? whole((await checkImportRules()) || checkRooms()) : kept;
 }
 
 /** Runs the tests of file storage on a real S3, and the journeys of several processes on one S3. @param {Part} part */
