@@ -22,7 +22,7 @@ import { createSmsTransport, type SmsTransport } from './sms/transport.ts';
 import { createMarkKeys, type MarkKeys } from './pdf/mark/stored-keys.ts';
 import { pageLimits, type PageLimits } from './pdf/page-limits.ts';
 import { createPdfPool, type PdfPool } from './pdf/pool.ts';
-import { ensureSecret } from './lib/secret.ts';
+import { ensureSecret } from './config/secret.ts';
 import { createTracer } from './tracing/create-tracer.ts';
 import type { Tracer } from './tracing/tracer.ts';
 import { createSetupCode, type SetupCode } from './process/setup-code.ts';

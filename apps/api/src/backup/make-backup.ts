@@ -5,7 +5,7 @@ import { createDb, createPool } from '../db/connect.ts';
 import { openDatabase } from '../process/open-database.ts';
 import { laterRelease, ranMigrations } from '../db/ran-migrations.ts';
 import { createStore } from '../infrastructure.ts';
-import { findSecret } from '../lib/secret.ts';
+import { findSecret } from '../config/secret.ts';
 import { version } from '../process/version.ts';
 import { createBackupWriter, type BackupWriter } from './backup-writer.ts';
 import { backupFormat, describe, megabytes, secretCheck, type BackupContents } from './contents.ts';

@@ -5,7 +5,7 @@ import { createDb, createPool } from '../db/connect.ts';
 import { connectionTo } from '../db/hosts.ts';
 import { laterRelease, ranMigrations } from '../db/ran-migrations.ts';
 import { createSealer } from '../mail/seal.ts';
-import { findSecret } from '../lib/secret.ts';
+import { findSecret } from '../config/secret.ts';
 
 /** `db/schema.sql` uses features that PostgreSQL has from this release on. */
 const oldestPostgres = 15;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../config/config.ts';
+import type { Config } from './config.ts';
 
 const fileOf = ({ DATA_DIR }: Config) => join(DATA_DIR, 'secret');
 
