@@ -180,6 +180,7 @@ export function createReader<Row extends { id: number }>(
   function shapeFor({ total, whole }: Known): Shape {
     const shape: Shape = { query, search, way: 'walk', total: 'version' };
     if (search === undefined) return shape;
+    if (total === 0) return collecting(shape);
     const steps = (offset + query.size) * (whole / total);
     return total < steps ? collecting(shape, total) : { ...shape, maxSteps: maxStepsFor(steps) };
   }
