@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { withoutInvisible } from './clean-text.ts';
-import { integerText } from './fields.ts';
+import { day, integerText } from './fields.ts';
 import { everything, exportFormats, orders, totals } from './list-choices.ts';
 
 /**
@@ -37,14 +37,23 @@ export function listQuery<const Field extends string>(options: {
 }
 
 /**
+ * For `extend`, on lists that grow long: the page on which the rows of this day (Asia/Bangkok) begin,
+ * instead of `page`. A day without rows leads to where they would be. Refused in an order by title
+ * or name.
+ */
+export const dayQuery = { day: day.optional() };
+
+/**
  * The query of a list's export: the list's own query without the page and its total, since
  * everything is exported.
  *
  * @example exportQuery(listQuery({ search: ['name'] })) // adds `format`, csv by default
  */
 export function exportQuery<Shape extends PageShape>(list: z.ZodObject<Shape, z.core.$strict>) {
-  const { page: _, size: __, total: ___, ...filters } = list.shape;
-  return z.strictObject({ ...filters, format: z.enum(exportFormats).default('csv') });
+  return z.strictObject({
+    ...withoutPage(list.shape),
+    format: z.enum(exportFormats).default('csv'),
+  });
 }
 
 /**
@@ -53,9 +62,24 @@ export function exportQuery<Shape extends PageShape>(list: z.ZodObject<Shape, z.
  * @example idsQuery(listQuery({ search: ['name'] }))
  */
 export function idsQuery<Shape extends PageShape>(list: z.ZodObject<Shape, z.core.$strict>) {
-  const { page: _, size: __, total: ___, ...filters } = list.shape;
-  return z.strictObject(filters);
+  return z.strictObject(withoutPage(list.shape));
 }
+
+/** What says which rows a list has, and in which order. */
+function withoutPage<Shape extends PageShape>(shape: Shape): Omit<Shape, PageField> {
+  const {
+    page: _page,
+    size: _size,
+    total: _total,
+    day: _day,
+    ...filters
+  } = shape as Shape & {
+    day?: z.ZodType;
+  };
+  return filters;
+}
+
+type PageField = 'page' | 'size' | 'total' | 'day';
 
 interface PageShape extends z.core.$ZodShape {
   page: z.ZodType;
@@ -71,6 +95,7 @@ export interface ListQuery<Field extends string = string> {
   size: number;
   orderBy: number;
   total?: (typeof totals)[number] | undefined;
+  day?: string | undefined;
 }
 
 /**

@@ -20,7 +20,7 @@ import {
 import { storedImage, uploadedImage, uploadedPdf } from './files.ts';
 import { ingest } from './ingest.ts';
 import { isIsbn } from './isbn.ts';
-import { exportQuery, idsQuery, listQuery, page } from '../list.ts';
+import { dayQuery, exportQuery, idsQuery, listQuery, page } from '../list.ts';
 import { orders } from '../list-choices.ts';
 import { productPageCalls } from './product-pages.ts';
 import { productStates } from './product-states.ts';
@@ -139,6 +139,7 @@ const filters = listQuery({
   search: ['title', 'author', 'productCategory', 'publicationYear', 'isbn', 'erpId', 'description'],
   lastOrder: orders.title,
 }).extend({
+  ...dayQuery,
   /** `deleted`: only those that can be restored; otherwise deleted products are left out. */
   status: z.enum(productStates).optional(),
   publisherId: idText.optional(),

@@ -17,7 +17,7 @@ import {
 import { customerAccountCalls } from './customer-account.ts';
 import { importCalls } from './customers-import.ts';
 import { manyCustomersCalls } from './customers-many.ts';
-import { exportQuery, idsQuery, listQuery, page } from '../list.ts';
+import { dayQuery, exportQuery, idsQuery, listQuery, page } from '../list.ts';
 import { orders, studentStates } from '../list-choices.ts';
 import { listIds } from '../many.ts';
 import {
@@ -124,6 +124,7 @@ export const customerQuery = listQuery({
 });
 
 const filters = customerQuery.extend({
+  ...dayQuery,
   isInvited: z.enum(['true', 'false']).optional(),
   /** Only the students of this group. */
   groupId: idText.optional(),

@@ -32,13 +32,15 @@ export async function pageOf<DB, TB extends keyof DB, Row extends { id: number }
   query: ListQuery,
   options: ListOptions,
 ): Promise<Page<Row>> {
-  const reader = createReader(db, rows, query, options);
+  const page =
+    query.day === undefined ? query.page : await createReader(db, rows, query, options).pageOfDay();
+  const reader = createReader(db, rows, { ...query, page }, options);
   const { total, data, isEstimate } =
     query.size > maxUnstreamedRows ? await reader.stream() : await reader.page();
   return {
     data,
     totalPages: Math.ceil(total / query.size),
-    currentPage: query.page,
+    currentPage: page,
     totalItems: total,
     ...(isEstimate && { isEstimate }),
   };

@@ -6,6 +6,8 @@ export interface ListParams {
   word: string;
   /** The number of rows before the page. */
   offset: number;
+  /** The day that is looked for; null if a page is. */
+  day: string | null;
 }
 
 export const listParam = paramsFor<ListParams>();

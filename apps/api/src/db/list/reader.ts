@@ -1,13 +1,15 @@
 import type { ListQuery } from '@aqua/contract/list';
-import { pageSizes } from '@aqua/contract/list-choices';
+import { orders, pageSizes } from '@aqua/contract/list-choices';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '../connect.ts';
 import type { ListOptions } from './define.ts';
+import { AppError } from '../../lib/errors.ts';
 import { createFairQueue } from '../../lib/fair-queue.ts';
 import { allOf, byText, type Search } from './search.ts';
 import { rowsInBatches } from './batches.ts';
 import { numbersIn } from './packed-ids.ts';
 import {
+  beforeDayStatement,
   countStatement,
   idsStatement,
   pageStatement,
@@ -89,7 +91,7 @@ export function createReader<Row extends { id: number }>(
 
   /** Runs a statement of this list. PostgreSQL keeps the plan of a statement that is used again. */
   function run<Answer>(name: string, make: () => RawBuilder<Answer>) {
-    const filled = { ...params, word: query.keySearch, offset };
+    const filled = { ...params, word: query.keySearch, offset, day: query.day ?? null };
     const isKept = isKnown && hotSizes.includes(query.size);
     const found = statements.get(name) as Prepared<ListParams, Answer> | undefined;
     const statement = found ?? prepare<ListParams, Answer>(db, make, isKept);
@@ -186,6 +188,15 @@ export function createReader<Row extends { id: number }>(
   }
 
   return {
+    /** The page on which the rows of the query's day begin. */
+    async pageOfDay(): Promise<number> {
+      if (query.orderBy === orders.title) throw new AppError('field.wrong', {}, 'day');
+      const [before] = await run(`day ${field} ${query.orderBy}`, () =>
+        beforeDayStatement(list, { search, query }),
+      );
+      return Math.floor((before?.count ?? 0) / query.size) + 1;
+    },
+
     async page(): Promise<{ total: number; data: Row[]; isEstimate?: true }> {
       const early = query.total === 'estimate' ? await estimate() : undefined;
       const { answer, ...found } = early ?? (await read(pageRows));

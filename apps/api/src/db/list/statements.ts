@@ -1,6 +1,7 @@
 import type { ListQuery } from '@aqua/contract/list';
 import { orders } from '@aqua/contract/list-choices';
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
+import { startOfDay } from '../clock.ts';
 import type { Search } from './search.ts';
 import { listParam } from './params.ts';
 import type { ParamOf } from '../prepared/prepare.ts';
@@ -105,6 +106,25 @@ export function countStatement<Row>(
   return sql`
     select ${total} as total, ${versionOf(list.dependsOn)} as version,
       ${wholeOf(list)} as whole`;
+}
+
+/** Counts the rows that stand before those of a day. */
+export function beforeDayStatement<Row>(
+  list: List<Row>,
+  { search, query }: Pick<Shape, 'search' | 'query'>,
+): RawBuilder<{ count: number }> {
+  const { by, direction } = orderOf(query.orderBy, list);
+  const begin = startOfDay(sql`${listParam('day')}::date`);
+  const isBefore =
+    direction === 'asc'
+      ? sql<boolean>`${by} < ${begin}`
+      : sql<boolean>`${by} >= ${begin} + interval '1 day'`;
+  const { idQuery } = list;
+  const found = search === undefined ? idQuery : idQuery.where(search.check);
+  return sql`${found
+    .where(isBefore)
+    .clearSelect()
+    .select(sql`count(*)::float8`.as('count'))}`;
 }
 
 /** If a statement both collects and counts the hits, it finds them only once. */

@@ -17,6 +17,8 @@ export interface ListSpec<Field extends string, Filters extends FilterReads = {}
   filters?: Filters;
   /** The orders to choose from, the default first. */
   orders: readonly [OrderName, ...OrderName[]];
+  /** Whether the call finds the page of a day (`dayQuery` of the contract). */
+  hasDays?: true;
   /** By default, the sizes that the specification offers. */
   sizes?: readonly [number, ...number[]];
   /** The ways the list can be shown, the default first; without it, as rows. */

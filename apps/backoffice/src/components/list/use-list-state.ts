@@ -41,6 +41,8 @@ export interface ListState<Field extends string = string, Filters extends Filter
   /** Sets these filters and no others. */
   show: (filters: Params<Filters>) => void;
   goTo: (page: number, how?: { replace: boolean }) => void;
+  /** Goes to the page on which the rows of a day begin; fails as the call fails. */
+  goToDay: (day: string) => Promise<void>;
 }
 
 /**
@@ -84,6 +86,9 @@ export function useListState<
     changeSearch(changed);
   }
 
+  const goTo = (page: number, { replace } = { replace: false }) =>
+    changeSearch({ page: page > 1 ? page : undefined }, replace);
+
   return {
     spec,
     query,
@@ -97,9 +102,14 @@ export function useListState<
     filterBy: (changed) => changeSearch(changed),
     clearFilters: () => changeSearch(noFilter(spec)),
     show: (filters) => changeSearch({ ...noFilter(spec), ...filters }),
-    goTo: (page, { replace } = { replace: false }) =>
-      changeSearch({ page: page > 1 ? page : undefined }, replace),
+    goTo,
+    goToDay: async (day) => goTo(pageIn(await queries.fetchQuery(rows({ ...query, day })))),
   };
+}
+
+/** The page of a list's answer. */
+function pageIn(answer: unknown): number {
+  return (answer as { currentPage: number }).currentPage;
 }
 
 /** All filters of the list, unset. */

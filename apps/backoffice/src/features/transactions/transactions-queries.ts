@@ -8,6 +8,7 @@ const filters = { groupId: wholeNumber };
 
 export const transactionsList: ListSpec<'email', typeof filters> = {
   name: 'transactions',
+  hasDays: true,
   fields: ['email'],
   filters,
   orders: ['newest'],

@@ -19,6 +19,7 @@ export const lists = {
   previous: 'Prev',
   next: 'Next',
   last: 'Last',
+  goToDate: 'Go to date',
   page: 'Page {{page}}',
   total: 'Total: {{count}}',
   counting: 'Counting…',

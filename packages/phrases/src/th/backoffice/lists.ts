@@ -19,6 +19,7 @@ export const lists = {
   previous: 'ก่อนหน้า',
   next: 'ถัดไป',
   last: 'หน้าสุดท้าย',
+  goToDate: 'ไปยังวันที่',
   page: 'หน้า {{page}}',
   total: 'ทั้งหมด {{count}} รายการ',
   counting: 'กำลังนับจำนวน…',

@@ -14,6 +14,7 @@ import styles from './list-screen.module.css';
 import { ListSelection } from '../selection/list-selection.tsx';
 import type { FilterReads } from '../list-search.ts';
 import type { FilteredQuery } from '../list-spec.ts';
+import { GoToDate } from './go-to-date.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { Pager } from '../pager.tsx';
 import { SavedFilters } from '../filters/saved-filters.tsx';
@@ -33,6 +34,9 @@ export interface BulkWork<Query> {
   /** The query is that of the list, for actions that only fit some filters. */
   actions: (ids: readonly number[], start: (bulk: Bulk) => void, query: Query) => ReactNode;
 }
+
+/** So few pages are leafed through. */
+const pagesAtAGlance = 10;
 
 interface ListScreenProps<
   Row extends { id: number },
@@ -138,13 +142,24 @@ export function ListScreen<
               : (total?.(page.totalItems) ?? t(($) => $.lists.total, { count: page.totalItems }))}
           </Text>
           {page.totalItems > 0 && (
-            <Pager page={list.query.page} totalPages={page.totalPages} onChange={list.goTo} />
+            <Group gap="sm">
+              {isLongInTime(list, page) && <GoToDate goTo={list.goToDay} />}
+              <Pager page={list.query.page} totalPages={page.totalPages} onChange={list.goTo} />
+            </Group>
           )}
         </Group>
       )}
       <BatchDialog batches={batches} />
     </Box>
   );
+}
+
+/** First and Last don't help any more, and a day has a place in the order. */
+function isLongInTime(
+  { spec, query }: { spec: { hasDays?: true }; query: { orderBy: number } },
+  { totalPages }: { totalPages: number },
+): boolean {
+  return spec.hasDays === true && query.orderBy !== orders.title && totalPages > pagesAtAGlance;
 }
 
 /** What the rows know of their list. */

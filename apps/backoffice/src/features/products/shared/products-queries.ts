@@ -34,6 +34,7 @@ const filters = {
 
 export const productsList: ListSpec<ProductField, typeof filters> = {
   name: 'products',
+  hasDays: true,
   fields: ['title', 'author', 'productCategory', 'publicationYear', 'isbn', 'erpId', 'description'],
   filters,
   orders: [...defaultOrders, 'title'],

@@ -30,6 +30,7 @@ const filters = { state: oneOf(...studentStates), groupId: wholeNumber };
 
 export const studentsList: ListSpec<'any' | 'email' | 'name', typeof filters> = {
   name: 'students',
+  hasDays: true,
   fields: ['any', 'email', 'name'],
   filters,
   orders: [...defaultOrders, 'name'],

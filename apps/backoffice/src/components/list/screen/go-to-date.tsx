@@ -1,0 +1,31 @@
+import { firstDay, lastDay } from '@aqua/contract/fields';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** A day that leads to its page, for lists in the order of time. */
+export function GoToDate({ goTo }: { goTo: (day: string) => Promise<void> }) {
+  const { t } = useTranslation();
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function go(day: string) {
+    setFailure(null);
+    await goTo(day).catch((error: unknown) => setFailure((error as Error).message));
+  }
+
+  return (
+    <TextInput
+      type="date"
+      size="xs"
+      min={firstDay}
+      max={lastDay}
+      aria-label={t(($) => $.lists.goToDate)}
+      title={t(($) => $.lists.goToDate)}
+      error={failure}
+      // While a year is typed, its first digits are a day long ago, which `min` refuses.
+      onChange={({ currentTarget: { value, validity } }) => {
+        if (value !== '' && validity.valid) void go(value);
+      }}
+    />
+  );
+}
