@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { firstDay, lastDay } from './day-limits.ts';
 import {
   hasWebAddress,
   isCleanText,
@@ -110,10 +111,6 @@ export const instant = z.union([
   z.date().transform((date) => date.toISOString()),
   z.iso.datetime(),
 ]);
-
-/** The first and the last day that a form may name. Years of the Buddhist era would be later. */
-export const firstDay = '2000-01-01';
-export const lastDay = '2199-12-31';
 
 /** A day in Asia/Bangkok as yyyy-MM-dd, in Gregorian years. */
 export const day = z.iso

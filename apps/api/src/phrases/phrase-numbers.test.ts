@@ -1,6 +1,7 @@
 import { adultFrom, childUnder } from '@aqua/contract/law/ages';
 import { restoreDays } from '@aqua/contract/students/deletion-days';
-import { firstDay, largestId, lastDay } from '@aqua/contract/fields';
+import { firstDay, lastDay } from '@aqua/contract/day-limits';
+import { largestId } from '@aqua/contract/fields';
 import { otpDigits } from '@aqua/contract/accounts/student-sign-up';
 import { productRestoreDays } from '@aqua/contract/catalogue/product-states';
 import { passwordRules } from '@aqua/contract/accounts/passwords';

@@ -1,4 +1,4 @@
-import { firstDay, lastDay } from '@aqua/contract/fields';
+import { firstDay, lastDay } from '@aqua/contract/day-limits';
 import { Group, Stack, Text, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';

@@ -1,7 +1,7 @@
 import { cleanLine, onlyVisible } from '@aqua/contract/clean-text';
 import { informationForm } from '@aqua/contract/students/customers';
 import type { ErrorEntry } from '@aqua/contract/error-envelope';
-import { firstDay } from '@aqua/contract/fields';
+import { firstDay } from '@aqua/contract/day-limits';
 import { groupForm } from '@aqua/contract/students/groups';
 import type { ImportDecision, ImportField } from '@aqua/contract/students/import-fields';
 import { z } from 'zod';

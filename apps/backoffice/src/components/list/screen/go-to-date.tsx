@@ -1,4 +1,4 @@
-import { firstDay, lastDay } from '@aqua/contract/fields';
+import { firstDay, lastDay } from '@aqua/contract/day-limits';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { withLatinDigits } from '@aqua/contract/clean-text';
-import { firstDay, lastDay } from '@aqua/contract/fields';
+import { firstDay, lastDay } from '@aqua/contract/day-limits';
 
 /** January to December as people and programs write them in Thai and English, without dots. */
 const months = [
