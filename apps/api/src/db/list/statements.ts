@@ -1,6 +1,7 @@
 import type { ListQuery } from '@aqua/contract/list';
 import { orders } from '@aqua/contract/list-choices';
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
+import { days } from '../../lib/duration.ts';
 import { startOfDay } from '../clock.ts';
 import type { Search } from './search.ts';
 import { listParam } from './params.ts';
@@ -118,7 +119,7 @@ export function beforeDayStatement<Row>(
   const isBefore =
     direction === 'asc'
       ? sql<boolean>`${by} < ${begin}`
-      : sql<boolean>`${by} >= ${begin} + interval '1 day'`;
+      : sql<boolean>`${by} >= ${begin} + ${days(1).sql}`;
   const { idQuery } = list;
   const found = search === undefined ? idQuery : idQuery.where(search.check);
   return sql`${found

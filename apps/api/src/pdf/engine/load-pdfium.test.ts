@@ -9,7 +9,7 @@ test('PDFium loads in a process whose script lies in a folder with Thai letters'
   try {
     const script = join(folder, 'ห้อง สมุด', 'load.mjs');
     mkdirSync(join(folder, 'ห้อง สมุด'));
-    const module = JSON.stringify(join(import.meta.dirname, 'pdfium.ts'));
+    const module = JSON.stringify(join(import.meta.dirname, 'load-pdfium.ts'));
     writeFileSync(
       script,
       `const { loadPdfium } = await import(${module}); await loadPdfium(); console.log('loaded');`,
