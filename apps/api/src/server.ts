@@ -2,7 +2,7 @@ import './config/env-file.ts';
 import { constants } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createApp } from './app.ts';
-import { refuseUnfinishedRestore } from './backup/unfinished-restore.ts';
+import { refuseUnfinishedRestore } from './process/unfinished-restore.ts';
 import { createServices } from './services.ts';
 import { hasDemo, legalValuesOf, publicUrlOf, readConfig, type Config } from './config/config.ts';
 import { seconds } from './lib/duration.ts';

@@ -15,7 +15,7 @@ import { describe, megabytes, secretCheck, type BackupContents } from './content
 import { isEmpty } from './database-shape.ts';
 import { inSentence } from './failures.ts';
 import { loadDatabase } from './load-database.ts';
-import { beginRestore, refuseData } from './unfinished-restore.ts';
+import { beginRestore, refuseData } from '../process/unfinished-restore.ts';
 import type { Terminal } from './terminal.ts';
 
 /**

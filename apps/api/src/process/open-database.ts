@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { refuseUnfinishedRestore } from '../backup/unfinished-restore.ts';
+import { refuseUnfinishedRestore } from './unfinished-restore.ts';
 import type { Config } from '../config/config.ts';
 import { findHolder, takeRunLock } from './run-lock.ts';
 import { findEmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded/embedded.ts';

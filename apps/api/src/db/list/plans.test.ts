@@ -98,6 +98,7 @@ test('no statement of a list reads the whole table of products, students, owners
       for (const search of searches)
         for (const page of [1, 3]) await client.products.list({ query: { ...search, page } });
       await client.products.list({ query: { size: 2_000 } });
+      for (const orderBy of [1, 2, 3, 4]) await client.products.list({ query: { orderBy, day } });
       for (const filter of filters)
         for (const page of [1, 3])
           for (const more of [{}, { keySearch: 'history' }, { orderBy: 5 }])
@@ -112,6 +113,7 @@ test('no statement of a list reads the whole table of products, students, owners
       for (const fieldSearch of ['name', 'email', 'any'] as const)
         for (const keySearch of ['many77', 'student', 't 4']) {
           await client.customers.list({ query: { fieldSearch, keySearch } });
+          await client.customers.list({ query: { fieldSearch, keySearch, day } });
           await client.customers.list({ query: { fieldSearch, keySearch, groupId } });
         }
     }

@@ -121,7 +121,7 @@ export function beforeDayStatement<Row>(
       ? sql<boolean>`${by} < ${begin}`
       : sql<boolean>`${by} >= ${begin} + ${days(1).sql}`;
   const { idQuery } = list;
-  const found = search === undefined ? idQuery : idQuery.where(search.check);
+  const found = search === undefined ? idQuery : idQuery.where(search.find);
   return sql`${found
     .where(isBefore)
     .clearSelect()
