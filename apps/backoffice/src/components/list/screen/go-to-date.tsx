@@ -2,6 +2,7 @@ import { firstDay, lastDay } from '@aqua/contract/day-limits';
 import { Group, Text, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { failureText, isSignedOut } from '../../../lib/language/problems.ts';
 
 /** A day that leads to its page, for lists in the order of time. */
 export function GoToDate({ goTo }: { goTo: (day: string) => Promise<void> }) {
@@ -11,7 +12,9 @@ export function GoToDate({ goTo }: { goTo: (day: string) => Promise<void> }) {
 
   async function go(day: string) {
     setFailure(null);
-    await goTo(day).catch((error: unknown) => setFailure((error as Error).message));
+    await goTo(day).catch((error: unknown) =>
+      setFailure(isSignedOut(error) ? null : failureText(error)),
+    );
   }
 
   return (
