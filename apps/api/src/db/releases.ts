@@ -201,4 +201,8 @@ export const releases: readonly Release[] = [
       '0101-comments': comments,
     },
   },
+  {
+    version: '0.5.0',
+    migrations: {},
+  },
 ];
