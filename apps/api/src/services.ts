@@ -71,6 +71,7 @@ import { createSearchService } from './modules/reading/search/service.ts';
 import { createSignUpMails } from './modules/accounts/sign-ups/mails.ts';
 import { signUpsPerAddressAndHour } from './modules/accounts/sign-ups/rules.ts';
 import { createSignUps } from './modules/accounts/sign-ups/service.ts';
+import { createSessionOpening } from './modules/accounts/sessions/opening.ts';
 import { createSessionService } from './modules/accounts/sessions/service.ts';
 import { createKnownNetworks } from './modules/accounts/sessions/known-networks.ts';
 import { createSignInLimits } from './modules/accounts/sessions/sign-in-limits.ts';
@@ -204,19 +205,18 @@ export function createServices({
   const requestClosing = createRequestClosing({ db, audit, mails: requestMails });
   const erasure = createErasure({ db, audit, sessions, requests: requestClosing });
   const devices = createDeviceService({ db, mails: createDeviceMails({ outbox, publicUrl }) });
+  const opening = createSessionOpening({
+    db,
+    sessions,
+    devices,
+    knownNetworks,
+    mails: createSignInMails({ outbox, publicUrl }),
+  });
   return {
     sessions,
     devices,
     deviceGranting: createDeviceGranting({ db, audit }),
-    signIn: createSignIn({
-      db,
-      sessions,
-      devices,
-      mails: createSignInMails({ outbox, publicUrl }),
-      limits,
-      knownNetworks,
-      twoStep: twoStepCheck,
-    }),
+    signIn: createSignIn({ db, devices, limits, knownNetworks, twoStep: twoStepCheck, opening }),
     passwords,
     twoStep,
     phoneCodes,

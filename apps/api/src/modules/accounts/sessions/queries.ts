@@ -93,28 +93,29 @@ export function createSessionQueries(db: Db) {
   const byToken = prepare(db, (param: ParamOf<{ tokenHash: Buffer }>) => withAccount(db, param));
   return {
     /**
-     * Opens a session. False when the password was changed or the account deleted since the
-     * password was checked: such a change ends only existing sessions, and this one would be opened
-     * afterwards.
+     * Opens a session and returns its id; undefined when the password was changed or the account
+     * deleted since it was read: such a change ends only existing sessions, and this one would be
+     * opened afterwards. An account may have no password (product rules, section 4).
      */
     async insert(
       trx: Db,
       session: NewSession,
       { passwordHash }: Pick<SignInAccount, 'passwordHash'>,
-    ): Promise<boolean> {
+    ): Promise<number | undefined> {
       const account = trx
         .selectFrom(accountTables[session.accountKind])
         .select(Object.entries(session).map(([name, value]) => sql`${value}`.as(name)))
         .where('id', '=', session.accountId)
-        .where('passwordHash', '=', passwordHash)
+        .where('passwordHash', 'is not distinct from', passwordHash)
         .$if(session.accountKind === 'customer', (rows) => rows.where('deletedAt', 'is', null))
         .forShare();
-      const { numInsertedOrUpdatedRows = 0n } = await trx
+      const opened = await trx
         .insertInto('sessions')
         .columns(Object.keys(session) as (keyof NewSession)[])
         .expression(account)
-        .executeTakeFirstOrThrow();
-      return numInsertedOrUpdatedRows > 0n;
+        .returning('id')
+        .executeTakeFirst();
+      return opened?.id;
     },
 
     /** The owner's sessions that are still valid. */

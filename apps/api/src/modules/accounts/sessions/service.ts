@@ -48,8 +48,8 @@ export function createSessionService({ db, databaseUrl }: Deps) {
 
   return {
     /**
-     * Opens a session and returns its token; refused when the password was changed since it was
-     * checked.
+     * Opens a session and returns it with its id; refused when the password was changed since the
+     * account was read.
      */
     async open(
       trx: Db,
@@ -57,13 +57,13 @@ export function createSessionService({ db, databaseUrl }: Deps) {
       account: SignInAccount,
       { address, userAgent }: Place,
       deviceBindingId: number | null = null,
-    ): Promise<Session> {
+    ): Promise<{ id: number; session: Session }> {
       const { token, hash } = createToken(tokenPrefix);
       const from = { deviceBindingId, address, userAgent };
       const session = { tokenHash: hash, accountKind: kind, accountId: account.id, ...from };
-      const isOpen = await queries.insert(trx, session, account);
-      if (!isOpen) throw new AppError('session.wrong');
-      return { token, ...describe(kind, account) };
+      const id = await queries.insert(trx, session, account);
+      if (id === undefined) throw new AppError('session.wrong');
+      return { id, session: { token, ...describe(kind, account) } };
     },
 
     /**

@@ -1,4 +1,4 @@
-import type { DeviceForm, Session, StudentSession } from '@aqua/contract/accounts/sessions';
+import type { Session } from '@aqua/contract/accounts/sessions';
 import type { Db } from '../../../db/connect.ts';
 import type { AccountKind } from '../../../lib/account-kinds.ts';
 import { AppError } from '../../../lib/errors.ts';
@@ -6,21 +6,20 @@ import { takePasswordTurn } from '../../../lib/password-hashes.ts';
 import { broughtSecret, deviceSecretOf } from '../devices/secret.ts';
 import type { DeviceService } from '../devices/service.ts';
 import type { CodeOwner, TwoStepCheck } from '../two-step/check.ts';
-import type { Place, SessionService } from './service.ts';
+import type { DeviceChoice, SessionOpening, StudentOpening } from './opening.ts';
+import type { Place } from './service.ts';
 import { createKnownClients } from './known-clients.ts';
 import type { KnownNetworks } from './known-networks.ts';
-import type { SignInMails } from './sign-in-mails.ts';
 import type { SignInLimits, Try } from './sign-in-limits.ts';
 import { createSignInQueries, type SignInAccount } from './sign-in-queries.ts';
 
 interface Deps {
   db: Db;
-  sessions: SessionService;
   devices: DeviceService;
   limits: SignInLimits;
   knownNetworks: KnownNetworks;
   twoStep: TwoStepCheck;
-  mails: SignInMails;
+  opening: SessionOpening;
 }
 
 interface Credentials {
@@ -30,18 +29,14 @@ interface Credentials {
   code?: string | undefined;
 }
 
-interface StudentCredentials extends Credentials {
-  device?: DeviceForm | null | undefined;
-  /** Confirms that the binding may move here from another device. */
-  moveDevice?: boolean | null | undefined;
-}
+type StudentCredentials = Credentials & DeviceChoice;
 
 /** The account id of an e-mail without an account. */
 const nobody = 0;
 
 /** Signs in with e-mail and password and opens a session (product rules, section 4). */
 export function createSignIn(deps: Deps) {
-  const { db, sessions, devices, limits, knownNetworks, twoStep, mails } = deps;
+  const { db, devices, limits, knownNetworks, twoStep, opening } = deps;
   const queries = createSignInQueries(db);
   const knownClients = createKnownClients({ devices, knownNetworks });
 
@@ -70,22 +65,7 @@ export function createSignIn(deps: Deps) {
     if (account === undefined || !fits || !accepts(account)) throw new AppError('session.wrong');
     if (kind !== 'customer') await checkCode({ ...account, kind, address }, code, taken);
     await taken.giveBack();
-    // Only somebody who knows the password learns why the account can't sign in yet.
-    if (account.refusal !== null) throw new AppError(account.refusal);
-    await rememberPlace(kind, account, place);
     return account;
-  }
-
-  /**
-   * Admins and staff get a mail about a new network; for a student, the device takes the place of
-   * the network.
-   */
-  async function rememberPlace(kind: AccountKind, account: SignInAccount, place: Place) {
-    const { id } = account;
-    await db.transaction().execute(async (trx) => {
-      const isNew = await knownNetworks.remember(trx, kind, id, place.address);
-      if (isNew && kind !== 'customer') await mails.newDevice(trx, kind, account, place);
-    });
   }
 
   /**
@@ -103,55 +83,28 @@ export function createSignIn(deps: Deps) {
 
   return {
     async admin(credentials: Credentials, place: Place): Promise<Session> {
-      const account = await checkPassword('admin', credentials, place);
-      return sessions.open(db, 'admin', account, place);
+      return opening.backOffice('admin', await checkPassword('admin', credentials, place), place);
     },
 
     async staff(credentials: Credentials, place: Place): Promise<Session> {
-      const account = await checkPassword('staff', credentials, place);
-      return sessions.open(db, 'staff', account, place);
+      return opening.backOffice('staff', await checkPassword('staff', credentials, place), place);
     },
 
     /** The publisher portal is for staff of type Admin (product rules, section 4). */
     async publisher(credentials: Credentials, place: Place): Promise<Session> {
       const isAdmin = ({ type }: SignInAccount) => type === 'Admin';
       const account = await checkPassword('staff', credentials, place, isAdmin);
-      return sessions.open(db, 'staff', account, place);
+      return opening.backOffice('staff', account, place);
     },
 
-    /**
-     * With a device, the session may read books; without one, it can only manage the account.
-     * `toBrowser` is the secret for the browser's cookie.
-     */
     async customer(
       { device, moveDevice, ...credentials }: StudentCredentials,
       place: Place,
       cookie?: string,
-    ): Promise<{ session: StudentSession; toBrowser: string | null }> {
+    ): Promise<StudentOpening> {
       const brought = device == null ? deviceSecretOf(cookie) : broughtSecret(device, cookie);
       const account = await checkPassword('customer', credentials, place, undefined, brought);
-      if (device == null) {
-        const session = await sessions.open(db, 'customer', account, place);
-        return { session: { ...session, device: null }, toBrowser: null };
-      }
-      return db.transaction().execute(async (trx) => {
-        const { id, number, secret } = await devices.bind(
-          trx,
-          account.id,
-          device,
-          brought,
-          moveDevice === true,
-          place.language,
-        );
-        await sessions.endAllOnDevices(trx, account.id, id);
-        const session = await sessions.open(trx, 'customer', account, place, id);
-        const isBrowser = device.platform === 'browser';
-        const told = isBrowser || brought !== null ? null : secret;
-        return {
-          session: { ...session, device: { number, secret: told } },
-          toBrowser: isBrowser ? secret : null,
-        };
-      });
+      return opening.student(account, { device, moveDevice }, place, brought);
     },
   };
 }
