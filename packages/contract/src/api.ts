@@ -10,16 +10,19 @@ import { customers } from './students/customers.ts';
 import { dashboard } from './oversight/dashboard.ts';
 import { devices } from './accounts/devices.ts';
 import { groups } from './students/groups.ts';
+import { identities } from './accounts/identities.ts';
 import { inbox } from './oversight/inbox.ts';
 import { leases } from './reading/leases.ts';
 import { mailConsents } from './law/mail-consents.ts';
 import { pictureTraces } from './leaks/picture-traces.ts';
 import { products } from './catalogue/products.ts';
+import { providerSignIn } from './accounts/provider-sign-in.ts';
 import { publishers } from './catalogue/publishers.ts';
 import { reader } from './reading/open-books.ts';
 import { requests } from './law/privacy-requests.ts';
 import { search } from './reading/search.ts';
 import { sessions } from './accounts/sessions.ts';
+import { signInProviders } from './accounts/sign-in-providers.ts';
 import { staffs } from './accounts/staffs.ts';
 import { watermarkCodes } from './leaks/watermark-codes.ts';
 import { twoStep } from './accounts/two-step.ts';
@@ -29,6 +32,9 @@ import { trafficLog } from './oversight/traffic-log.ts';
 export const api = {
   sessions,
   twoStep,
+  signInProviders,
+  providerSignIn,
+  identities,
   admins,
   publishers,
   staffs,

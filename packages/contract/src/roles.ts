@@ -24,6 +24,7 @@ export const permissions = {
   /** Students have none (product rules, section 4). */
   useTwoStep: ['SuperAdmin', ...platform, ...staff],
   manageAdmins: ['SuperAdmin'],
+  manageSignIn: ['SuperAdmin'],
   /**
    * SuperAdmins read every admin, the others only their own account. In the same way, staff read
    * only their own account by `readStaff`.

@@ -50,7 +50,7 @@ export const deviceForm = z.object({
 export type DeviceForm = z.output<typeof deviceForm>;
 
 /** `device` is null if the call named none. */
-const studentSession = session.extend({
+export const studentSession = session.extend({
   device: z
     .object({
       /** The number of the binding. A known device keeps the number that it had. */
@@ -69,7 +69,7 @@ export type StudentSession = z.infer<typeof studentSession>;
 const credentials = z.object({ email: emailAddress(), password: typedPassword });
 
 /** An empty field of the form counts as no code. */
-const code = z
+export const code = z
   .string()
   .max(60)
   .nullish()
@@ -139,7 +139,8 @@ export const sessions = {
     method: 'GET',
     path: '/api/v1/auth/sign_out',
     permission: 'signedIn',
-    answer: acknowledged,
+    /** Where the session of a provider ends, too, if it was opened there and the provider offers that. */
+    answer: acknowledged.extend({ providerSignOut: z.string().nullable() }),
     successMessage: 'signedOut',
   }),
 };

@@ -26,6 +26,15 @@ export const errors = {
     'Too many wrong passwords for this email. Please log in on a device or network where you logged in before, ask for a new password by mail, or try again in {{wait}}',
   'twoStep.codeAlert': 'Please enter the six digits that your authenticator app shows',
 
+  'provider.issuerAlert':
+    'Please enter the issuer as the provider names it, such as https://accounts.google.com',
+  'provider.clientIdAlert': 'Please enter the client ID',
+  'provider.secretAlert': 'Please enter the client secret',
+  'provider.scopesAlert': 'The scopes must contain openid',
+  'provider.buttonAlert': 'Please enter what the button says',
+  'provider.domainAlert': 'Please enter a domain such as school.ac.th',
+  'provider.groupUnknown': 'Please choose a group',
+
   'row.protected': "This entry belongs to the platform and can't be edited or deleted",
   'signUp.off': 'Publishers can not sign up here. Please ask an administrator for an account',
 

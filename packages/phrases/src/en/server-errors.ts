@@ -14,6 +14,26 @@ export const serverErrors = {
   'twoStep.notStarted': 'Please start setting up two-step login again',
   'twoStep.own': 'Please turn off two-step login of your own account on your profile',
 
+  'provider.refused': '{{provider}} has not let you in. Please try again, or log in another way',
+  'provider.wrong':
+    'The answer of {{provider}} could not be trusted, so nobody was logged in. Please try again, or log in another way',
+  'provider.away':
+    '{{provider}} is not available right now. Please try again in a moment, or log in another way',
+  'provider.over': 'This login took too long, or is over already. Please begin again',
+  'provider.unknownPerson':
+    'Nobody here has this account of {{provider}} yet. If you have a password here, enter it once, and both belong together from then on. {{help}}',
+  'provider.notFor': '{{provider}} is not for this kind of account. {{help}}',
+  'provider.passwordsOff':
+    'Accounts with an email of {{domain}} log in with {{provider}}, not with a password',
+  'provider.issuerFixed':
+    "People log in with this provider already, so its issuer can't be changed. Please add another provider",
+  'provider.untried': 'Please try this provider first: then its button can be shown',
+  'provider.undiscovered':
+    'No OpenID Connect provider answers at {{issuer}}/.well-known/openid-configuration: {{reason}}',
+  'identity.taken': 'This account of {{provider}} belongs to another account here already',
+  'wayIn.last':
+    'This is the last way into this account. Please add another one first, or choose a password',
+
   'role.forbidden': 'Your account may not do this. Please ask an administrator',
   'account.unconfirmed':
     'Please confirm your email first: open the link in the mail that we sent you',

@@ -7,6 +7,8 @@ export const successMessages = {
   'twoStep.turnedOff': 'Two-step login is off',
   'twoStep.reset': 'Two-step login of this account is off. Its owner is told by mail',
   'twoStep.recoveryRenewed': 'There are new recovery codes',
+  'provider.created': 'Create sign-in provider successfully',
+  'identity.added': 'You can log in with this account from now on',
   updated: 'Update successfully',
   deleted: 'Delete successfully',
   uploaded: 'Upload successfully',

@@ -22,6 +22,14 @@ export const errors = {
     'มีการกรอกรหัสผ่านของอีเมลนี้ไม่ถูกต้องหลายครั้งติดกัน กรุณาเข้าสู่ระบบจากอุปกรณ์หรือเครือข่ายที่เคยเข้าสู่ระบบ ขอตั้งรหัสผ่านใหม่ทางอีเมล หรือรอ {{wait}} แล้วลองใหม่',
   'twoStep.codeAlert': 'กรุณากรอกรหัส 6 หลักจากแอปยืนยันตัวตน',
 
+  'provider.issuerAlert': 'โปรดใส่ issuer ตามที่ผู้ให้บริการกำหนด เช่น https://accounts.google.com',
+  'provider.clientIdAlert': 'โปรดใส่ Client ID',
+  'provider.secretAlert': 'โปรดใส่ Client secret',
+  'provider.scopesAlert': 'Scopes ต้องมี openid',
+  'provider.buttonAlert': 'โปรดใส่ข้อความบนปุ่ม',
+  'provider.domainAlert': 'โปรดใส่โดเมน เช่น school.ac.th',
+  'provider.groupUnknown': 'โปรดเลือกกลุ่ม',
+
   'row.protected': 'รายการนี้เป็นของแพลตฟอร์ม จึงแก้ไขหรือลบไม่ได้',
   'signUp.off': 'ไม่เปิดให้สำนักพิมพ์สมัครด้วยตนเอง กรุณาติดต่อผู้ดูแลระบบเพื่อขอบัญชี',
 
