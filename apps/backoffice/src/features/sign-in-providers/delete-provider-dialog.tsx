@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
 import type { DialogState } from '../../components/dialog/use-dialog.ts';
 import { counted } from '../../lib/language/counted.ts';
+import { currentLanguage } from '../../lib/language/language.ts';
+import { providerName } from '../../lib/language/provider-name.ts';
 import { useWrite } from '../../lib/write/use-write.ts';
-import { nameOf, removeProvider } from './sign-in-providers-queries.ts';
+import { removeProvider } from './sign-in-providers-queries.ts';
 
 /** Asks before a provider is deleted, and says how many people log in with it. */
 export function DeleteProviderDialog({ state }: { state: DialogState<SignInProvider> }) {
@@ -15,7 +17,9 @@ export function DeleteProviderDialog({ state }: { state: DialogState<SignInProvi
   return (
     <ConfirmDialog
       opened={state.opened}
-      title={t(($) => $.common.deleteTitle, { name: subject === null ? '' : nameOf(subject) })}
+      title={t(($) => $.common.deleteTitle, {
+        name: subject === null ? '' : providerName(subject, currentLanguage()),
+      })}
       text={
         people === 0
           ? t(($) => $.signInProviders.deleteUnused)

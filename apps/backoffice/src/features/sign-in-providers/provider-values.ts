@@ -97,7 +97,7 @@ export function domainsIn(text: string): string[] {
 export function bodyOf(values: ProviderValues): SignInProviderForm {
   const { groupId, unknownPeople } = values;
   return {
-    ...emptyAsNull(values, 'clientSecret', 'help', 'numberClaim'),
+    ...emptyAsNull(values, 'clientSecret', 'help', 'nameClaim', 'numberClaim'),
     position: Number(values.position),
     domains: domainsIn(values.domains),
     groupId: unknownPeople === 'create' ? groupId : null,

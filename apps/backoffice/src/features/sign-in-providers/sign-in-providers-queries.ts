@@ -3,7 +3,6 @@ import type { ListQuery } from '@aqua/contract/list';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { defaultOrders, type ListSpec } from '../../components/list/list-spec.ts';
 import { client } from '../../lib/client.ts';
-import { currentLanguage } from '../../lib/language/language.ts';
 import { ifFresh } from '../../lib/write/if-fresh.ts';
 import { writeOptions } from '../../lib/write/use-write.ts';
 import { bodyOf, type ProviderValues } from './provider-values.ts';
@@ -53,8 +52,3 @@ export const removeProvider = writeOptions({
   row: 'removed',
   invalidates: ['signInProviders'],
 });
-
-/** What the button says in the language of the screen. */
-export function nameOf({ nameEn, nameTh }: Pick<SignInProvider, 'nameEn' | 'nameTh'>): string {
-  return currentLanguage() === 'th' ? nameTh : nameEn;
-}

@@ -11,10 +11,11 @@ import { useListRows } from '../../components/list/use-list-rows.ts';
 import { useListState } from '../../components/list/use-list-state.ts';
 import { wholeNumber } from '../../lib/language/format.ts';
 import { currentLanguage } from '../../lib/language/language.ts';
+import { providerName } from '../../lib/language/provider-name.ts';
 import { DeleteProviderDialog } from './delete-provider-dialog.tsx';
 import { ProviderDialog } from './provider-dialog.tsx';
 import { ProviderState } from './provider-state.tsx';
-import { nameOf, providersList, providersQuery } from './sign-in-providers-queries.ts';
+import { providersList, providersQuery } from './sign-in-providers-queries.ts';
 import { TriedDialog } from './tried-dialog.tsx';
 import { TryProviderDialog } from './try-provider-dialog.tsx';
 
@@ -103,7 +104,7 @@ export function SignInProvidersScreen() {
   }
 
   function actions(row: SignInProvider) {
-    const name = nameOf(row);
+    const name = providerName(row, currentLanguage());
     return (
       <RowActions
         edit={{
@@ -130,7 +131,7 @@ export function SignInProvidersScreen() {
 
 /** The name in the language of the screen, and below it the other one if it differs. */
 function ButtonNames({ provider }: { provider: SignInProvider }) {
-  const name = nameOf(provider);
+  const name = providerName(provider, currentLanguage());
   const other = name === provider.nameEn ? provider.nameTh : provider.nameEn;
   return (
     <>

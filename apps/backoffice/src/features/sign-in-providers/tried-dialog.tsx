@@ -7,11 +7,13 @@ import { Dialog } from '../../components/dialog/dialog.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { WriteFailure } from '../../components/write-failure.tsx';
 import { client } from '../../lib/client.ts';
+import { currentLanguage } from '../../lib/language/language.ts';
+import { providerName } from '../../lib/language/provider-name.ts';
 import { failureText, isRefused, isSignedOut } from '../../lib/language/problems.ts';
 import { forgetAttempt, readAttempt } from '../../lib/storage/sign-in-attempt.ts';
 import { useWrite } from '../../lib/write/use-write.ts';
 import { valuesOf } from './provider-values.ts';
-import { nameOf, saveProvider } from './sign-in-providers-queries.ts';
+import { saveProvider } from './sign-in-providers-queries.ts';
 import { TriedClaims } from './tried-claims.tsx';
 
 interface TriedDialogProps {
@@ -27,7 +29,9 @@ export function TriedDialog({ attempt, onClose }: TriedDialogProps) {
   const title =
     tried === undefined
       ? t(($) => $.signInProviders.tried.titleUnknown)
-      : t(($) => $.signInProviders.tried.title, { name: nameOf(tried.provider) });
+      : t(($) => $.signInProviders.tried.title, {
+          name: providerName(tried.provider, currentLanguage()),
+        });
 
   return (
     <Dialog opened onClose={onClose} title={title} size="lg">

@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
 import type { DialogState } from '../../components/dialog/use-dialog.ts';
 import { client } from '../../lib/client.ts';
+import { currentLanguage } from '../../lib/language/language.ts';
+import { providerName } from '../../lib/language/provider-name.ts';
 import { keepAttempt } from '../../lib/storage/sign-in-attempt.ts';
-import { nameOf } from './sign-in-providers-queries.ts';
 
 /** Leaves for the provider. The page of the return leads back to the list, with what it said. */
 export function TryProviderDialog({ state }: { state: DialogState<SignInProvider> }) {
@@ -22,7 +23,7 @@ export function TryProviderDialog({ state }: { state: DialogState<SignInProvider
     <ConfirmDialog
       opened={state.opened}
       title={t(($) => $.signInProviders.tryTitle, {
-        name: subject === null ? '' : nameOf(subject),
+        name: subject === null ? '' : providerName(subject, currentLanguage()),
       })}
       text={t(($) => $.signInProviders.tryText, { uri: subject?.redirectUri ?? '' })}
       action={t(($) => $.signInProviders.try)}
