@@ -4,6 +4,7 @@ import type { Publisher } from '@aqua/contract/catalogue/publishers';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { answerTo, pageOf } from '../fake-server.ts';
+import { untriedLine } from '../example-providers.ts';
 import { byButton, type FormCase } from './form-case.ts';
 
 const moment = '2026-11-22T03:00:00.000Z';
@@ -36,6 +37,8 @@ function answerAccounts(isOn = false): void {
   answerTo(api.publishers.get, () => sala);
   answerTo(api.twoStep.get, () => ({ isOn, recoveryCodesLeft: isOn ? 9 : 0 }));
   answerTo(api.sessions.list, () => pageOf([]));
+  answerTo(api.signInProviders.list, () => pageOf([untriedLine]));
+  answerTo(api.signInProviders.get, () => untriedLine);
 }
 
 function answerOutdated(): void {
@@ -93,6 +96,24 @@ export const accountForms: FormCase[] = [
     save: 'Save',
     call: api.admins.update,
     answer: nida,
+  },
+  {
+    name: 'a sign-in provider',
+    files: ['features/sign-in-providers/provider-dialog.tsx'],
+    path: '/sign-in-providers',
+    role: 'SuperAdmin',
+    answers: answerAccounts,
+    open: byButton('Edit LINE', 'Edit sign-in provider'),
+    required: { 'Client ID': '1650000001', 'Name in English': 'LINE of the school' },
+    optional: {
+      'Client secret': 'a new secret',
+      'Whom to ask': 'Please ask the school office',
+      'Claim with the name': 'full_name',
+      'Claim with the student number': 'student_id',
+    },
+    save: 'Save',
+    call: api.signInProviders.update,
+    answer: untriedLine,
   },
   {
     name: 'a new staff member',
