@@ -206,4 +206,16 @@ test('an identity can neither be taken from its account nor added without the pa
   const params = { id: added.id };
   await expectRefusal(api.withToken(third.token).identities.remove({ params }), 404, 'row.unknown');
   expect(await own.identities.remove({ params })).toMatchObject({ id: added.id });
+  const entries = await server.infrastructure.db
+    .selectFrom('auditLog')
+    .select(['action', 'subjectId', 'actorId', 'actorKind'])
+    .where('action', 'like', 'identity.%')
+    .where('actorId', '=', attacker.id)
+    .orderBy('id')
+    .execute();
+  const byOwner = { subjectId: attacker.id, actorId: attacker.id, actorKind: 'customer' };
+  expect(entries).toEqual([
+    { action: 'identity.added', ...byOwner },
+    { action: 'identity.removed', ...byOwner },
+  ]);
 });
