@@ -13,6 +13,7 @@ import { groups } from './students/groups.ts';
 import { inbox } from './oversight/inbox.ts';
 import { leases } from './reading/leases.ts';
 import { mailConsents } from './law/mail-consents.ts';
+import { passkeys } from './accounts/passkeys.ts';
 import { pictureTraces } from './leaks/picture-traces.ts';
 import { products } from './catalogue/products.ts';
 import { publishers } from './catalogue/publishers.ts';
@@ -29,6 +30,7 @@ import { trafficLog } from './oversight/traffic-log.ts';
 export const api = {
   sessions,
   twoStep,
+  passkeys,
   admins,
   publishers,
   staffs,

@@ -50,7 +50,7 @@ export const deviceForm = z.object({
 export type DeviceForm = z.output<typeof deviceForm>;
 
 /** `device` is null if the call named none. */
-const studentSession = session.extend({
+export const studentSession = session.extend({
   device: z
     .object({
       /** The number of the binding. A known device keeps the number that it had. */

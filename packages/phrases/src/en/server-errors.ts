@@ -13,6 +13,17 @@ export const serverErrors = {
   'twoStep.off': 'Two-step login is not on',
   'twoStep.notStarted': 'Please start setting up two-step login again',
   'twoStep.own': 'Please turn off two-step login of your own account on your profile',
+  'passkey.wrong':
+    'This passkey opens no account here. Please choose another one, or log in with your password',
+  'passkey.copied':
+    'There may be a copy of this passkey, so it is closed. Please log in with your password and add a new passkey',
+  'passkey.tooLate': 'This took too long. Please try again',
+  'passkey.taken': 'This passkey is already in use',
+  'passkey.tooMany': 'An account can have {{max}} passkeys. Please remove one first',
+  'passkey.notAdded':
+    'This passkey was not made for Aqua, or without your PIN, finger or face. Please try again',
+  'wayIn.last':
+    'Without this passkey you could not log in any more. Please set a password or add another passkey first',
 
   'role.forbidden': 'Your account may not do this. Please ask an administrator',
   'account.unconfirmed':

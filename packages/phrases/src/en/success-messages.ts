@@ -7,6 +7,8 @@ export const successMessages = {
   'twoStep.turnedOff': 'Two-step login is off',
   'twoStep.reset': 'Two-step login of this account is off. Its owner is told by mail',
   'twoStep.recoveryRenewed': 'There are new recovery codes',
+  'passkey.added': 'Passkey added',
+  'passkey.removed': 'Passkey removed',
   updated: 'Update successfully',
   deleted: 'Delete successfully',
   uploaded: 'Upload successfully',

@@ -10,6 +10,8 @@ export const successMessages = {
   'twoStep.turnedOff': 'ปิดการยืนยันตัวตนสองขั้นตอนแล้ว',
   'twoStep.reset': 'ปิดการยืนยันตัวตนสองขั้นตอนของบัญชีนี้แล้ว และส่งอีเมลแจ้งเจ้าของบัญชี',
   'twoStep.recoveryRenewed': 'ออกรหัสกู้คืนชุดใหม่แล้ว',
+  'passkey.added': 'เพิ่มพาสคีย์แล้ว',
+  'passkey.removed': 'ลบพาสคีย์แล้ว',
   updated: 'บันทึกการแก้ไขแล้ว',
   deleted: 'ลบแล้ว',
   uploaded: 'อัปโหลดแล้ว',

@@ -33,6 +33,7 @@ import type {
   ProductOwnershipTable,
   RevokedOwnershipTable,
 } from './ownerships.ts';
+import type { PasskeyChallengeTable, PasskeyTable } from './passkeys.ts';
 import type { GuardianLinkTable, PhoneCodeTable, SignUpTable } from './sign-ups.ts';
 import type { BookNewsTable, MailTable, RequestedMailTable, SmsCountTable } from './mails.ts';
 import type { PictureTraceTables } from './traces.ts';
@@ -258,6 +259,8 @@ export interface Database extends AggregatedTables, PictureTraceTables, CopyTabl
   knownNetworks: KnownNetworkTable;
   requestedMails: RequestedMailTable;
   twoSteps: TwoStepTable;
+  passkeys: PasskeyTable;
+  passkeyChallenges: PasskeyChallengeTable;
   passwordLinks: PasswordLinkTable;
   deviceBindings: DeviceBindingTable;
   grantedMoves: GrantedMoveTable;

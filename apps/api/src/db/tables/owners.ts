@@ -12,6 +12,8 @@ export const owners: Record<keyof Database, string> = {
   knownNetworks: 'modules/accounts/sessions',
   passwordLinks: 'modules/accounts/password-links',
   twoSteps: 'modules/accounts/two-step',
+  passkeys: 'modules/accounts/passkeys',
+  passkeyChallenges: 'modules/accounts/passkeys',
   phoneCodes: 'modules/accounts/phone-codes',
   signUps: 'modules/accounts/sign-ups',
   deviceBindings: 'modules/accounts/devices',

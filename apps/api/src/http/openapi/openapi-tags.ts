@@ -4,6 +4,7 @@ import type { Api } from '@aqua/contract/api';
 export const tagDescriptions: Record<keyof Api, string> = {
   sessions: 'Signing in and out, and open sessions.',
   twoStep: 'Two-step sign-in of admins and staff, by TOTP.',
+  passkeys: 'Passkeys (WebAuthn) of every kind of account.',
   admins: 'Accounts of the platform.',
   publishers: 'Publishers, their sign-up and company profiles.',
   staffs: 'Accounts of publishers.',

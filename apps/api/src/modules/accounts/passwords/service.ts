@@ -13,6 +13,7 @@ import {
   type PasswordAsker,
 } from '../../../lib/password-hashes.ts';
 import type { Audit } from '../../oversight/audit/service.ts';
+import type { PasskeyRemoval } from '../passkeys/removal.ts';
 import type { PasswordLinks } from '../password-links/service.ts';
 import { voucherOfSession } from '../sessions/known-clients.ts';
 import type { KnownNetworks } from '../sessions/known-networks.ts';
@@ -29,6 +30,7 @@ interface Deps {
   sessions: SessionService;
   limits: SignInLimits;
   knownNetworks: KnownNetworks;
+  passkeys: PasskeyRemoval;
   /**
    * Limits the requests for mails from one address for any account; a whole school has one address.
    */
@@ -40,7 +42,8 @@ interface Deps {
 
 /** How people of every kind get, set and prove their passwords (product rules, section 4). */
 export function createPasswordService(deps: Deps) {
-  const { db, audit, queue, links, sessions, limits, knownNetworks, askLimit, mails } = deps;
+  const { db, audit, queue, links, sessions, limits, knownNetworks, passkeys } = deps;
+  const { askLimit, mails } = deps;
   const queries = createPasswordQueries(db);
 
   /**
@@ -90,7 +93,9 @@ export function createPasswordService(deps: Deps) {
           return;
         }
         const token = await links.issue(trx, { accountKind: kind, accountId, purpose: 'reset' });
-        await mails.reset(trx, { kind, accountId, name, email }, token, language);
+        const hasPasskeys = await passkeys.has(trx, { kind, id: accountId });
+        const recipient = { kind, accountId, name, email, hasPasskeys };
+        await mails.reset(trx, recipient, token, language);
       });
     },
 
@@ -112,7 +117,8 @@ export function createPasswordService(deps: Deps) {
     },
 
     /**
-     * Sets the password, uses the link up and ends every session, all or nothing.
+     * Sets the password, uses the link up, ends every session and removes every passkey, all or
+     * nothing.
      * @param also saves the rest of the form, in the same transaction
      */
     async set(
@@ -134,11 +140,21 @@ export function createPasswordService(deps: Deps) {
         await knownNetworks.remember(trx, kind, id, address);
         const actor = { kind, id, name: account.name, address };
         await audit.record(trx, actor, `password.${purpose}`, account);
+        // Somebody else may have the device that was lost with the password.
+        await passkeys.removeAllOf(trx, actor, { kind, id });
         await also?.(trx, id);
       });
     },
 
     confirm,
+
+    /** The same where an account may have no password: then the session is all there is to prove. */
+    async confirmIfSet(actor: Actor, currentPassword: string | null): Promise<void> {
+      const account = await queries.byId(actor.kind, actor.id);
+      if (account?.passwordHash == null) return;
+      if (currentPassword === null) throw new AppError('currentPassAlert', {}, 'currentPassword');
+      await confirm(actor, currentPassword);
+    },
 
     /** A student's own change: ends all other sessions and open links. */
     async change(

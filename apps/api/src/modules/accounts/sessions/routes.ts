@@ -1,7 +1,7 @@
 import { sessions as contract } from '@aqua/contract/accounts/sessions';
 import { deviceSecretOf } from '../devices/secret.ts';
 import { serve, type Route } from '../../../http/route.ts';
-import type { Place, SessionService } from './service.ts';
+import { placeOf, type SessionService } from './service.ts';
 import type { SignIn } from './sign-in.ts';
 
 export function sessionRoutes(sessions: SessionService, signIn: SignIn): Route[] {
@@ -36,8 +36,4 @@ export function sessionRoutes(sessions: SessionService, signIn: SignIn): Route[]
       return {};
     }),
   ];
-}
-
-function placeOf({ address, userAgent, language, signal }: Required<Place>): Place {
-  return { address, userAgent, language, signal };
 }

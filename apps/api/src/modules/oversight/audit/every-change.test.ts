@@ -17,6 +17,8 @@ const exceptions: Record<string, string> = {
   'customers.importTemplate': 'an empty table, the same for everybody',
   'sessions.signIn*': 'opens a session: in the traffic log, also where it fails',
   'sessions.(remove|signOut|signOutElsewhere)': 'ends own sessions: in the traffic log',
+  'passkeys.(startSignIn|signIn*)': 'opens a session: in the traffic log, also where it fails',
+  'passkeys.startAdding': 'a challenge that counts for nothing before a passkey has signed it',
   'twoStep.start': 'a secret that counts for nothing before it is confirmed',
   'consents.accept': 'the own answers: recorded in consents, which nobody edits',
   '*.upload*': 'a file attached to nothing: what attaches it is recorded',
