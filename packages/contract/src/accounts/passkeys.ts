@@ -11,7 +11,6 @@ export const maxPasskeys = 20;
 function base64url(maxBytes: number) {
   return z
     .string()
-    .min(1)
     .max(Math.ceil((maxBytes * 4) / 3), { abort: true })
     .regex(/^[\w-]+$/);
 }
@@ -23,7 +22,7 @@ const credentialId = base64url(1_023);
 const clientData = base64url(4_000);
 
 /** How a browser may reach an authenticator, such as `internal` or `usb`. */
-const transports = listOf(z.string().max(30), 10);
+const transports = listOf(z.string().regex(/^[\w-]{1,30}$/), 10);
 
 /** What `navigator.credentials.create()` gives, as JSON; what is not named here is not read. */
 const createdCredential = z.object({
@@ -103,7 +102,10 @@ export const passkey = z.object({
 
 export type Passkey = z.infer<typeof passkey>;
 
-export const passkeyName = requiredText('nameAlert', maxLengths.name);
+const passkeyName = requiredText('nameAlert', maxLengths.name);
+
+/** What a person types before the browser asks. */
+export const passkeyForm = z.object({ name: passkeyName, currentPassword });
 
 function signIn<const Path extends `/api/${string}`>(path: Path, signsIn: 'admin' | 'staff') {
   const body = z.object({ credential: usedCredential });
@@ -119,7 +121,8 @@ export const passkeys = {
     method: 'GET',
     path: '/api/v1/auth/passkeys',
     permission: 'signedIn',
-    answer: z.object({ data: z.array(passkey) }),
+    /** Without a password, nothing is asked for before a passkey is added. */
+    answer: z.object({ data: z.array(passkey), hasPassword: z.boolean() }),
   }),
   /**
    * The password is required, so that a stolen session can't make itself a way in; an account

@@ -56,7 +56,8 @@ export const mail = {
     why: 'We received a request to set a new password for your Aqua account {{email}}.',
     button: 'Set a new password',
     valid: 'This link works once and is valid for 1 hour.',
-    passkeys: 'The passkeys of your account are then removed. You can add them again on your profile.',
+    passkeys:
+      'The passkeys of your account are then removed. You can add them again on your profile.',
     ignore: "You didn't ask for this? Then delete this mail. Your password stays as it is.",
   },
   twoStepReset: {

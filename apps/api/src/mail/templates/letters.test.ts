@@ -68,11 +68,7 @@ test('no line of a mail begins with ๆ or with what a number counts', () => {
 });
 
 test('a mail in both languages can have English first', () => {
-  const {
-    subject,
-    html: markup,
-    text,
-  } = written(resetPassword({ ...anan, link }, firstIn('en')));
+  const { subject, html: markup, text } = written(resetPassword({ ...anan, link }, firstIn('en')));
   expect(subject).toBe('Set a new password for Aqua · ตั้งรหัสผ่านใหม่สำหรับ Aqua');
   expect(markup).toContain('<html lang="en">');
   expect(text.indexOf('Hello Anan')).toBeLessThan(text.indexOf('สวัสดี Anan'));
@@ -120,7 +116,8 @@ test('a reset mail names the account and the hour, in the language of its reader
 });
 
 test('a reset mail says that passkeys end, to whoever has some', () => {
-  const saying = (hasPasskeys: boolean) => written(resetPassword({ ...anan, link, hasPasskeys }, 'both'));
+  const saying = (hasPasskeys: boolean) =>
+    written(resetPassword({ ...anan, link, hasPasskeys }, 'both'));
   for (const said of ['พาสคีย์ของบัญชีจะถูกลบทั้งหมด', 'passkeys of your account are then removed']) {
     expect(saying(true).text).toContain(said);
     expect(saying(false).text).not.toContain(said);

@@ -21,7 +21,7 @@ test('a passkey is added after the password, listed without its key, and removed
   const session = await make.session('StaffSubAdmin');
   const client = api.withToken(session.token);
   const { id, email, name } = session.accessRecord;
-  expect(await client.passkeys.list()).toEqual({ data: [] });
+  expect(await client.passkeys.list()).toEqual({ data: [], hasPassword: true });
 
   const options = await client.passkeys.startAdding({ body: { currentPassword } });
   expect(options).toMatchObject({
@@ -44,7 +44,7 @@ test('a passkey is added after the password, listed without its key, and removed
     message: 'Passkey added',
   });
   const { message: _, ...row } = added;
-  expect(await client.passkeys.list()).toEqual({ data: [row] });
+  expect(await client.passkeys.list()).toEqual({ data: [row], hasPassword: true });
 
   const again = await client.passkeys.startAdding({ body: { currentPassword } });
   expect(again.excludeCredentials).toEqual([
@@ -53,7 +53,7 @@ test('a passkey is added after the password, listed without its key, and removed
   expect(again.user.id).toBe(options.user.id);
   const removed = await client.passkeys.remove({ params: { id: added.id } });
   expect(removed).toMatchObject({ name: 'My laptop', message: 'Passkey removed' });
-  expect(await client.passkeys.list()).toEqual({ data: [] });
+  expect(await client.passkeys.list()).toEqual({ data: [], hasPassword: true });
   await expectRefusal(client.passkeys.remove({ params: { id: added.id } }), 404, 'row.unknown');
 
   const logged = await server.infrastructure.db
@@ -88,7 +88,7 @@ test('without the password nothing begins, and nobody sees or removes the passke
   );
   const { id } = await addPasskey(client);
   const other = api.withToken((await make.session('Admin')).token);
-  expect(await other.passkeys.list()).toEqual({ data: [] });
+  expect(await other.passkeys.list()).toEqual({ data: [], hasPassword: true });
   await expectRefusal(other.passkeys.remove({ params: { id } }), 404, 'row.unknown');
   await expectRefusal(api.visitor.passkeys.list(), 401, 'session.required');
 });
@@ -111,7 +111,7 @@ test('what was made elsewhere, or without its owner, is not added', async ({ api
       'passkey.notAdded',
     );
   }
-  expect(await client.passkeys.list()).toEqual({ data: [] });
+  expect(await client.passkeys.list()).toEqual({ data: [], hasPassword: true });
 });
 
 test('a challenge adds one passkey, within five minutes, to the account that asked for it', async ({
@@ -213,6 +213,7 @@ test('an account keeps a way in: without a password, the last passkey stays', as
   await withoutPassword(server, session.accessRecord.id);
 
   // Nothing but the session can prove an account without a password.
+  expect(await client.passkeys.list()).toMatchObject({ hasPassword: false });
   const options = await client.passkeys.startAdding({ body: {} });
   const credential = createAuthenticator().create(options);
   const second = await client.passkeys.add({ body: { name: 'Phone', credential } });

@@ -111,7 +111,8 @@ export function createRelyingParty(publicUrl: string) {
           credential: { id: credential.id, publicKey: new Uint8Array(publicKey), counter: 0 },
         }),
       );
-      const isOwn = userHandle == null || handleOf(owner).equals(Buffer.from(userHandle, 'base64url'));
+      const isOwn =
+        userHandle == null || handleOf(owner).equals(Buffer.from(userHandle, 'base64url'));
       if (!verified || !isOwn) throw new AppError('passkey.wrong');
       const { newCounter, credentialBackedUp } = authenticationInfo;
       return { counter: newCounter, isBackedUp: credentialBackedUp };

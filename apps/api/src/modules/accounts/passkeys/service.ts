@@ -24,11 +24,18 @@ export function createPasskeyService({ db, audit, passwords, waysIn, relyingPart
 
   return {
     async list(actor: Actor) {
-      return { data: await queries.list(ownerOf(actor)) };
+      const [data, hasPassword] = await Promise.all([
+        queries.list(ownerOf(actor)),
+        passwords.isSet(actor),
+      ]);
+      return { data, hasPassword };
     },
 
     async startAdding(actor: Actor, currentPassword: string | null | undefined) {
-      await passwords.confirmIfSet(actor, currentPassword ?? null);
+      if (await passwords.isSet(actor)) {
+        if (currentPassword == null) throw new AppError('currentPassAlert', {}, 'currentPassword');
+        await passwords.confirm(actor, currentPassword);
+      }
       const owner = ownerOf(actor);
       const known = await queries.credentialsOf(owner);
       if (known.length >= maxPasskeys) throw new AppError('passkey.tooMany', { max: maxPasskeys });

@@ -13,7 +13,10 @@ import { testDevice } from '../../../testing/make.ts';
 const roles = ['SuperAdmin', 'Admin', 'SubAdmin', 'StaffAdmin', 'StaffSubAdmin'] as const;
 
 for (const role of roles) {
-  test(`${role}: signs in with a passkey, each time with a new signature`, async ({ api, make }) => {
+  test(`${role}: signs in with a passkey, each time with a new signature`, async ({
+    api,
+    make,
+  }) => {
     const session = await make.session(role);
     const { authenticator } = await addPasskey(api.withToken(session.token));
     const { signInAdmin, signInStaff } = api.visitor.passkeys;
@@ -127,9 +130,8 @@ test('a challenge opens one session, within five minutes', async ({ api, make, s
   await signIn(used);
   await expectRefusal(signIn(used), 422, 'passkey.tooLate');
   const sameChallenge = authenticator.use({
-    challenge: JSON.parse(
-      Buffer.from(used.response.clientDataJSON, 'base64url').toString(),
-    ).challenge as string,
+    challenge: JSON.parse(Buffer.from(used.response.clientDataJSON, 'base64url').toString())
+      .challenge as string,
     rpId: 'localhost',
     timeout: 0,
     userVerification: 'required',
@@ -263,14 +265,13 @@ test('a student moves to this device with one look: the refused signature is sen
   const refused = await expectRefusal(signIn(false), 409, 'device.boundElsewhere');
   expect(refused.envelope.errors[0]?.params).toMatchObject({ device: testDevice.name });
   const moved = await signIn(true);
-  expect(moved).toMatchObject({ role: 'Customer', device: { number: device.number, secret: null } });
+  expect(moved).toMatchObject({
+    role: 'Customer',
+    device: { number: device.number, secret: null },
+  });
   expect(browser.secret()).toMatch(/^aqua_device_/);
   await expectRefusal(signIn(true), 422, 'passkey.tooLate');
-  await expectRefusal(
-    api.withToken(student.token).sessions.current(),
-    401,
-    'device.movedAway',
-  );
+  await expectRefusal(api.withToken(student.token).sessions.current(), 401, 'device.movedAway');
   // The cookie proves the browser: the next time nothing moves.
   await signIn(false, await usePasskey(browser.client, authenticator));
 });

@@ -105,9 +105,7 @@ export function createPasskeySignIn({ db, audit, opening, relyingParty, mails, l
     accepts?: (account: SignInAccount) => boolean,
   ): Promise<Session> {
     const proof = await prove(kind, credential, place, accepts);
-    return open(kind, proof, place, (also) =>
-      opening.backOffice(kind, proof.account, place, also),
-    );
+    return open(kind, proof, place, (also) => opening.backOffice(kind, proof.account, place, also));
   }
 
   return {

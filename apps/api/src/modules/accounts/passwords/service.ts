@@ -148,12 +148,9 @@ export function createPasswordService(deps: Deps) {
 
     confirm,
 
-    /** The same where an account may have no password: then the session is all there is to prove. */
-    async confirmIfSet(actor: Actor, currentPassword: string | null): Promise<void> {
-      const account = await queries.byId(actor.kind, actor.id);
-      if (account?.passwordHash == null) return;
-      if (currentPassword === null) throw new AppError('currentPassAlert', {}, 'currentPassword');
-      await confirm(actor, currentPassword);
+    /** Whether the account has a password; without one, the session is all there is to prove. */
+    async isSet({ kind, id }: Pick<Actor, 'kind' | 'id'>): Promise<boolean> {
+      return (await queries.byId(kind, id))?.passwordHash != null;
     },
 
     /** A student's own change: ends all other sessions and open links. */
