@@ -1,13 +1,10 @@
-import type { RouteAnswer } from '@aqua/contract/define-route';
-import type { passkeys } from '@aqua/contract/accounts/passkeys';
+import type { CreationOptions } from '@aqua/contract/accounts/passkeys';
 import { client } from './client.ts';
 import { phrases } from './language/phrases.ts';
 import { NoPasskey } from './no-passkey.ts';
 
 /** The browser's library, loaded only when somebody uses a passkey. */
 const library = () => import('@simplewebauthn/browser');
-
-type CreationOptions = RouteAnswer<typeof passkeys.startAdding, Blob>;
 
 /** Whether this browser knows passkeys. */
 export function knowsPasskeys(): boolean {

@@ -85,6 +85,9 @@ const requestOptions = z.object({
   userVerification: verification,
 });
 
+export type CreationOptions = z.output<typeof creationOptions>;
+export type RequestOptions = z.output<typeof requestOptions>;
+
 /** A passkey of the caller. Nothing of its key leaves the server. */
 export const passkey = z.object({
   id,
