@@ -1,31 +1,24 @@
 import type { CreationOptions } from '@aqua/contract/accounts/passkeys';
+import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import { client } from './client.ts';
 import { phrases } from './language/phrases.ts';
-import { NoPasskey } from './no-passkey.ts';
+import { NoPasskey } from './passkey-support.ts';
 
-/** The browser's library, loaded only when somebody uses a passkey. */
-const library = () => import('@simplewebauthn/browser');
-
-/** Whether this browser knows passkeys. */
-export function knowsPasskeys(): boolean {
-  return 'PublicKeyCredential' in window;
-}
+/*
+ * Always imported dynamically: a login loads this, and the library with it, when somebody presses the
+ * button.
+ */
 
 /** The browser asks for a passkey, and signs a challenge of the server with it. */
 export async function signWithPasskey() {
-  const [optionsJSON, { startAuthentication }] = await Promise.all([
-    client.passkeys.startSignIn(),
-    library(),
-  ]);
-  return asked(startAuthentication({ optionsJSON }));
+  return asked(startAuthentication({ optionsJSON: await client.passkeys.startSignIn() }));
 }
 
 /**
  * The browser makes a passkey.
  * @param known what to say if the device has one of the account already
  */
-export async function makePasskey(optionsJSON: CreationOptions, known: string) {
-  const { startRegistration } = await library();
+export function makePasskey(optionsJSON: CreationOptions, known: string) {
   return asked(startRegistration({ optionsJSON }), known);
 }
 

@@ -21,7 +21,7 @@ export const serverErrors = {
   'passkey.taken': 'This passkey is already in use',
   'passkey.tooMany': 'An account can have {{max}} passkeys. Please remove one first',
   'passkey.notAdded':
-    'This passkey was not made for Aqua, or without your PIN, finger or face. Please try again',
+    'This passkey is not one for Aqua, or was made without your PIN, finger or face. Please try again',
   'wayIn.last':
     'Without this passkey you could not log in any more. Please set a password or add another passkey first',
 

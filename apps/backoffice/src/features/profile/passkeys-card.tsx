@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
 import { useDialog } from '../../components/dialog/use-dialog.ts';
 import { Loaded, Card } from '../../components/card.tsx';
-import { knowsPasskeys } from '../../lib/passkeys.ts';
+import { knowsPasskeys } from '../../lib/passkey-support.ts';
 import { useWrite } from '../../lib/write/use-write.ts';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
 import { PasskeyRow } from './passkey-row.tsx';

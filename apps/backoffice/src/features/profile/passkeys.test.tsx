@@ -120,7 +120,7 @@ test('a passkey is removed after a question, and one that may be copied says wha
   const { user, card } = await openPasskeys([laptop, copied]);
   expect(card.getByText('Closed')).toBeVisible();
   expect(card.getByText(/There may be a copy of it/)).toBeVisible();
-  expect(card.getByText('Last used 22 November 2026 at 10:00')).toBeVisible();
+  expect(card.getByText(/^Last used 22 Nov 2026/)).toBeVisible();
   await user.click(card.getByRole('button', { name: 'Remove Old phone' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove “Old phone”?' }));
   await user.click(dialog.getByRole('button', { name: 'Remove' }));

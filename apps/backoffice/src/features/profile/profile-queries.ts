@@ -5,7 +5,6 @@ import { queryOptions } from '@tanstack/react-query';
 import type { PublisherValues } from '../../components/field/publisher-fields.tsx';
 import { client } from '../../lib/client.ts';
 import { phrases } from '../../lib/language/phrases.ts';
-import { makePasskey } from '../../lib/passkeys.ts';
 import { emptyAsNull } from '../../lib/write/empty-as-null.ts';
 import { ifFresh } from '../../lib/write/if-fresh.ts';
 import { writeOptions } from '../../lib/write/use-write.ts';
@@ -125,7 +124,10 @@ export interface PasskeyValues extends Record<string, unknown> {
 export const addPasskey = writeOptions({
   call: async ({ name, currentPassword }: PasskeyValues) => {
     const body = { currentPassword: currentPassword || null };
-    const options = await client.passkeys.startAdding({ body });
+    const [{ makePasskey }, options] = await Promise.all([
+      import('../../lib/passkeys.ts'),
+      client.passkeys.startAdding({ body }),
+    ]);
     const credential = await makePasskey(options, phrases().backoffice.profile.passkeys.known);
     return client.passkeys.add({ body: { name, credential } });
   },

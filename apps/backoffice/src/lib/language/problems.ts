@@ -3,7 +3,7 @@ import type { ErrorParams } from '@aqua/contract/errors';
 import type { ScreenError } from '@aqua/phrases/en/errors';
 import { fill } from '@aqua/phrases/fill';
 import type { z } from 'zod';
-import { NoPasskey } from '../no-passkey.ts';
+import { NoPasskey } from '../passkey-support.ts';
 import { phrases } from './phrases.ts';
 
 /** The message of an error in the current language. */
