@@ -12,6 +12,8 @@ export const successMessages = {
   'twoStep.recoveryRenewed': 'ออกรหัสกู้คืนชุดใหม่แล้ว',
   'provider.created': 'เพิ่มผู้ให้บริการเข้าสู่ระบบแล้ว',
   'identity.added': 'จากนี้เข้าสู่ระบบด้วยบัญชีนี้ได้',
+  'passkey.added': 'เพิ่มพาสคีย์แล้ว',
+  'passkey.removed': 'ลบพาสคีย์แล้ว',
   updated: 'บันทึกการแก้ไขแล้ว',
   deleted: 'ลบแล้ว',
   uploaded: 'อัปโหลดแล้ว',

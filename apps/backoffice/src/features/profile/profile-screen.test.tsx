@@ -45,6 +45,7 @@ async function openProfile(role: Opens[1] = 'Admin', language: Opens[2] = 'en', 
   answerTo(api.admins.get, () => admin);
   answerTo(api.staffs.get, () => staff);
   answerTo(api.publishers.get, () => company);
+  answerTo(api.passkeys.list, () => ({ data: [], hasPassword: true }));
   answerTo(api.twoStep.get, () => ({ isOn: false, recoveryCodesLeft: 0 }));
   answerTo(api.sessions.list, () => pageOf([phone, here]));
   const user = await openScreen(path, role, language);
@@ -235,6 +236,7 @@ test('sessions that could not be loaded say why, and the other cards work', asyn
     refusal(503, { code: 'server.away', message: 'Later, please' }),
   );
   answerTo(api.admins.get, () => admin);
+  answerTo(api.passkeys.list, () => ({ data: [], hasPassword: true }));
   answerTo(api.twoStep.get, () => ({ isOn: false, recoveryCodesLeft: 0 }));
   const user = await openScreen('/profile');
   const title = { name: 'Where you are logged in' };

@@ -6,6 +6,7 @@ import { roleOf, useSession } from '../../lib/storage/session.ts';
 import { AccountCard } from './account-card.tsx';
 import { AppearanceCard } from './appearance-card.tsx';
 import { CompanyCard } from './company-card.tsx';
+import { PasskeysCard } from './passkeys-card.tsx';
 import styles from './profile-screen.module.css';
 import { SessionsCard } from './sessions-card.tsx';
 import { TwoStepCard } from './two-step-card.tsx';
@@ -28,6 +29,7 @@ export function ProfileScreen() {
           {publisherId !== null && <CompanyCard id={publisherId} role={role} />}
         </div>
         <div className={styles.column}>
+          <PasskeysCard />
           <TwoStepCard email={email} />
           <SessionsCard />
           <AppearanceCard />

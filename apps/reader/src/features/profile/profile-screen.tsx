@@ -17,7 +17,9 @@ import { appearances, choose, usePreferences } from '../../lib/preferences/prefe
 import { useSession } from '../../lib/session/session';
 import { version } from '../../lib/platform/version';
 import { CapturesSection } from '../captures/captures-section';
+import { knowsPasskeys } from '../../lib/platform/passkeys';
 import { DeviceMoves } from './device-moves';
+import { PasskeysSection } from './passkeys-section';
 import { PasswordDialog } from './password-dialog';
 import { SignOutDialog } from './sign-out-dialog';
 
@@ -59,6 +61,11 @@ export function ProfileScreen() {
         <Section title={t(($) => $.captures.title)}>
           <CapturesSection />
         </Section>
+        {knowsPasskeys() && (
+          <Section title={t(($) => $.profile.passkeys)}>
+            <PasskeysSection />
+          </Section>
+        )}
         <Section title={t(($) => $.profile.language)}>
           <ChoiceRow
             label={t(($) => $.profile.language)}

@@ -12,6 +12,7 @@ import { errorMessage } from '../../lib/server/error-message';
 import { useEnding } from '../../lib/session/session';
 import { MoveDeviceDialog } from './move-device-dialog';
 import { PageLink } from './page-link';
+import { PasskeyButton } from './passkey-button';
 import { useSignIn } from './use-sign-in';
 
 /** `email` is the address of the session that ended, if there was one. */
@@ -30,7 +31,7 @@ export function SignInForm({ email: known = '' }: { email?: string }) {
     const incomplete = email.trim() === '' || password === '';
     setMissing(incomplete);
     if (incomplete) (email.trim() === '' ? emailField : passwordField).current?.focus();
-    else attempt.mutate({ email: email.trim(), password });
+    else attempt.mutate({ proof: { email: email.trim(), password } });
   }
 
   const asks = attempt.boundElsewhere;
@@ -70,6 +71,7 @@ export function SignInForm({ email: known = '' }: { email?: string }) {
         onSubmitEditing={submit}
       />
       <Button label={t(($) => $.signIn.login)} busy={attempt.isPending} onPress={submit} />
+      <PasskeyButton busy={attempt.isPending} onSigned={(proof) => attempt.mutate({ proof })} />
       <View>
         <PageLink path="/forgot-password" label={t(($) => $.signIn.forgot)} />
         <View style={styles.question}>
@@ -83,7 +85,7 @@ export function SignInForm({ email: known = '' }: { email?: string }) {
         open={asks}
         question={asks ? errorMessage(attempt.error) : ''}
         onCancel={attempt.reset}
-        onMove={() => attempt.mutate({ email: email.trim(), password, moveDevice: true })}
+        onMove={attempt.move}
       />
     </>
   );

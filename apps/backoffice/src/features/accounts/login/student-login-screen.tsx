@@ -1,4 +1,5 @@
 import { ApiError } from '@aqua/client/create-client';
+import type { UsedCredential } from '@aqua/contract/accounts/passkeys';
 import { readerStorage, toStoredSession } from '@aqua/client/reader-storage';
 import { Anchor, Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -14,19 +15,27 @@ import { focusFirstProblem } from '../../../lib/focus-first-problem.ts';
 import { writeStored } from '../../../lib/storage/local-storage.ts';
 import { failureText } from '../../../lib/language/problems.ts';
 import { QuestionLink } from '../question-link.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { keepDeviceNumber, thisBrowser } from './student-device.ts';
 import styles from '../../../components/touch-targets.module.css';
 
 interface Credentials {
   username: string;
   password: string;
-  /** The person agreed to read here and no longer on the other device. */
+}
+
+/** What proves the student, and whether to read here and no longer on the other device. */
+interface Attempt {
+  proof: Credentials | UsedCredential;
   moveDevice?: boolean;
 }
 
-function signIn({ username, ...rest }: Credentials) {
-  const body = { ...rest, email: username, device: thisBrowser() };
-  return client.sessions.signInCustomer({ body });
+function signIn({ proof, ...move }: Attempt) {
+  const rest = { ...move, device: thisBrowser() };
+  if (!('password' in proof))
+    return client.passkeys.signInCustomer({ body: { ...rest, credential: proof } });
+  const { username: email, password } = proof;
+  return client.sessions.signInCustomer({ body: { ...rest, email, password } });
 }
 
 /**
@@ -64,7 +73,7 @@ export function StudentLoginScreen() {
           ref={element}
           noValidate
           onSubmit={form.onSubmit(
-            (values) => login.mutate(values),
+            (proof) => login.mutate({ proof }),
             () => focusFirstProblem(element.current),
           )}
         >
@@ -92,6 +101,7 @@ export function StudentLoginScreen() {
             <Button type="submit" size="md" fullWidth loading={login.isPending}>
               {t(($) => $.accounts.login)}
             </Button>
+            <PasskeyButton busy={login.isPending} onSigned={(proof) => login.mutate({ proof })} />
             <Stack gap={4} align="center">
               <Anchor href="/forgot-password" size="sm" className={styles.link}>
                 {t(($) => $.accounts.forgot)}
@@ -112,7 +122,9 @@ export function StudentLoginScreen() {
         action={t(($) => $.studentLogin.move)}
         write={null}
         onClose={login.reset}
-        onConfirm={() => login.mutate({ ...form.getValues(), moveDevice: true })}
+        onConfirm={() =>
+          login.variables !== undefined && login.mutate({ ...login.variables, moveDevice: true })
+        }
       />
     </PublicPage>
   );
