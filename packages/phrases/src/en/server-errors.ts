@@ -23,7 +23,7 @@ export const serverErrors = {
   'passkey.notAdded':
     'This passkey is not one for Aqua, or was made without your PIN, finger or face. Please try again',
   'wayIn.last':
-    'Without this passkey you could not log in any more. Please set a password or add another passkey first',
+    'This is the last way into this account. Please add another one first, or set a password',
 
   'provider.refused': '{{provider}} has not let you in. Please try again, or log in another way',
   'provider.wrong':
