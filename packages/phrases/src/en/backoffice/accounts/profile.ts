@@ -1,3 +1,5 @@
+import { identities } from '../../shared.ts';
+
 /** A person's own profile: account, company, two-step login, sessions, language and theme. */
 export const profile = {
   title: 'Profile',
@@ -44,6 +46,8 @@ export const profile = {
     fileHead: 'Recovery codes of {{email}} for Aqua. Each works once.',
     saved: 'I have saved them',
   },
+
+  identities,
 
   sessions: {
     title: 'Where you are logged in',

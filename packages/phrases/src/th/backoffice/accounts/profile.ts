@@ -1,3 +1,5 @@
+import { identities } from '../../shared.ts';
+
 /** A person's own profile: account, company, two-step login, sessions, language and theme. */
 export const profile = {
   title: 'โปรไฟล์',
@@ -43,6 +45,13 @@ export const profile = {
     fileName: 'aqua-recovery-codes.txt',
     fileHead: 'รหัสกู้คืนสำหรับ Aqua ของ {{email}} แต่ละรหัสใช้ได้หนึ่งครั้ง',
     saved: 'เก็บรหัสแล้ว',
+  },
+
+  // A question to an operator ends in หรือไม่.
+  identities: {
+    ...identities,
+    removeTitle: 'นำ {{provider}} ออกหรือไม่',
+    addTitle: 'เพิ่ม {{provider}} หรือไม่',
   },
 
   sessions: {
