@@ -45,6 +45,8 @@ async function openProfile(role: Opens[1] = 'Admin', language: Opens[2] = 'en', 
   answerTo(api.admins.get, () => admin);
   answerTo(api.staffs.get, () => staff);
   answerTo(api.publishers.get, () => company);
+  answerTo(api.identities.list, () => ({ identities: [], hasPassword: true }));
+  answerTo(api.signInProviders.shown, () => ({ providers: [] }));
   answerTo(api.twoStep.get, () => ({ isOn: false, recoveryCodesLeft: 0 }));
   answerTo(api.sessions.list, () => pageOf([phone, here]));
   const user = await openScreen(path, role, language);
@@ -231,6 +233,8 @@ test('all other sessions are ended at once', async () => {
 });
 
 test('sessions that could not be loaded say why, and the other cards work', async () => {
+  answerTo(api.identities.list, () => ({ identities: [], hasPassword: true }));
+  answerTo(api.signInProviders.shown, () => ({ providers: [] }));
   answerTo(api.sessions.list, () =>
     refusal(503, { code: 'server.away', message: 'Later, please' }),
   );

@@ -6,6 +6,7 @@ import { roleOf, useSession } from '../../lib/storage/session.ts';
 import { AccountCard } from './account-card.tsx';
 import { AppearanceCard } from './appearance-card.tsx';
 import { CompanyCard } from './company-card.tsx';
+import { IdentitiesCard } from './identities/identities-card.tsx';
 import styles from './profile-screen.module.css';
 import { SessionsCard } from './sessions-card.tsx';
 import { TwoStepCard } from './two-step-card.tsx';
@@ -29,6 +30,7 @@ export function ProfileScreen() {
         </div>
         <div className={styles.column}>
           <TwoStepCard email={email} />
+          <IdentitiesCard isStaff={session.role === 'Staff'} />
           <SessionsCard />
           <AppearanceCard />
         </div>

@@ -41,12 +41,15 @@ test('in Thai the buttons have their Thai names', async () => {
   expect(screen.getByRole('button', { name: 'บัญชีของสถานศึกษา' })).toBeVisible();
 });
 
-test.each([[null], [[]]])('without providers (%j) the login has its form only', async (providers) => {
-  writeProviders(providers);
-  await openPage('/login');
-  expect(screen.getByRole('button', { name: 'Login' })).toBeVisible();
-  expect(screen.queryByText('or')).toBeNull();
-});
+test.each([[null], [[]]])(
+  'without providers (%j) the login has its form only',
+  async (providers) => {
+    writeProviders(providers);
+    await openPage('/login');
+    expect(screen.getByRole('button', { name: 'Login' })).toBeVisible();
+    expect(screen.queryByText('or')).toBeNull();
+  },
+);
 
 test.each([
   ['/login?from=%2Fstudents%3Fpage%3D2', 'Google', 'backOffice', '/students?page=2'],
@@ -103,7 +106,7 @@ test.each([
 test('an invited student may choose a provider instead of a password', async () => {
   const calls: unknown[] = [];
   answerTo(api.customers.checkLink, () => ({
-    purpose: 'create',
+    purpose: 'create' as const,
     name: 'Somying',
     email: 'somying@school.example',
   }));
