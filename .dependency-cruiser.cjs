@@ -1,6 +1,6 @@
 /** Who may import whom: see ARCHITECTURE.md. */
 const apiLayers =
-  '^apps/api/src/(lib|config|http|db|files|pdf|mail|sms|jobs|spreadsheets|tracing|watching)/';
+  '^apps/api/src/(lib|config|http|db|files|pdf|mail|sms|jobs|openid|spreadsheets|tracing|watching)/';
 
 /** The folders of the reader, from the ground up: each may import those before it. */
 const readerLib = [

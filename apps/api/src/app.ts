@@ -10,6 +10,7 @@ import { registerRoute } from './http/register-route.ts';
 import { withReplicas } from './http/replica-calls.ts';
 import { registerMailBounces } from './mail/bounce-routes.ts';
 import { registerMailUnsubscribe } from './modules/law/consents/unsubscribe-routes.ts';
+import { registerBackChannelLogout } from './modules/accounts/provider-sign-in/logout-routes.ts';
 import { registerPdfDownloads } from './modules/catalogue/products/download-routes.ts';
 import { registerResumableUploads } from './modules/catalogue/uploads/resumable-routes.ts';
 import { backOfficeSession, studentSession } from './modules/accounts/sessions/rules.ts';
@@ -65,6 +66,12 @@ export async function createApp(
   registerPublicFiles(app, createPublicImages(store));
   registerPdfDownloads(app, services.productPdfs, store);
   await registerMailUnsubscribe(app, services.mailConsents);
+  await registerBackChannelLogout(app, {
+    providers: services.knownProviders,
+    clients: services.openIdClients,
+    providerSessions: services.providerSessions,
+    sessions: services.sessions,
+  });
   await registerMailBounces(app, {
     db,
     log: infrastructure.log,

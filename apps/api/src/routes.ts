@@ -25,6 +25,9 @@ import { requestRoutes } from './modules/law/privacy-requests/routes.ts';
 import { searchRoutes } from './modules/reading/search/routes.ts';
 import { signUpRoutes } from './modules/accounts/sign-ups/routes.ts';
 import { sessionRoutes } from './modules/accounts/sessions/routes.ts';
+import { identityRoutes } from './modules/accounts/identities/routes.ts';
+import { providerSignInRoutes } from './modules/accounts/provider-sign-in/routes.ts';
+import { signInProviderRoutes } from './modules/accounts/sign-in-providers/routes.ts';
 import { staffRoutes } from './modules/accounts/staffs/routes.ts';
 import { twoStepRoutes } from './modules/accounts/two-step/routes.ts';
 import { watermarkCodeRoutes } from './modules/leaks/watermark-codes/routes.ts';
@@ -35,7 +38,10 @@ import type { Services } from './services.ts';
 /** Every call that the server answers. */
 export function routesOf(services: Services): Route[] {
   return [
-    ...sessionRoutes(services.sessions, services.signIn),
+    ...sessionRoutes(services.sessions, services.signIn, services.providerSessions),
+    ...signInProviderRoutes(services.signInProviders, services.knownProviders),
+    ...providerSignInRoutes(services.providerSignIn, services.providerTrial),
+    ...identityRoutes(services.identities, services.ownIdentities),
     ...twoStepRoutes(services.twoStep),
     ...auditRoutes(services.audit, services.exporter),
     ...watermarkCodeRoutes(services.watermarkCodes),

@@ -79,6 +79,13 @@ import { createSignIn } from './modules/accounts/sessions/sign-in.ts';
 import { createTwoStepCheck } from './modules/accounts/two-step/check.ts';
 import { createTwoStepMails } from './modules/accounts/two-step/mails.ts';
 import { createTwoStepService } from './modules/accounts/two-step/service.ts';
+import { createIdentities } from './modules/accounts/identities/service.ts';
+import { createSignInAtProviders } from './modules/accounts/provider-sign-in/create.ts';
+import { createProviderSessions } from './modules/accounts/provider-sign-in/provider-sessions.ts';
+import { createKnownProviders } from './modules/accounts/sign-in-providers/known-providers.ts';
+import { createSignInProviders } from './modules/accounts/sign-in-providers/service.ts';
+import { createGroupJoining } from './modules/students/groups/joining.ts';
+import { createOpenIdClients } from './openid/clients.ts';
 import { createStaffService } from './modules/accounts/staffs/service.ts';
 import { createTrafficLog } from './modules/oversight/traffic-log/service.ts';
 import { createResumableUploads } from './modules/catalogue/uploads/resumable.ts';
@@ -101,6 +108,7 @@ export function createServices({
   mailBodies,
   pdfLinks,
   twoStepSealer,
+  providerSealer,
   leaseSealer,
   markKeys,
   setupCode,
@@ -135,7 +143,26 @@ export function createServices({
   const limits = createSignInLimits(pool);
   const knownNetworks = createKnownNetworks(db);
   const twoStepCheck = createTwoStepCheck({ db, audit, limits, sealer: twoStepSealer });
-  const sessions = createSessionService({ db, databaseUrl });
+  const clients = createOpenIdClients({ log });
+  const providers = createKnownProviders({ db, sealer: providerSealer, log });
+  const managedProviders = createSignInProviders({
+    db,
+    audit,
+    known: providers,
+    sealer: providerSealer,
+    publicUrl,
+  });
+  const providerSessions = createProviderSessions({
+    db,
+    providers,
+    clients,
+    sealer: providerSealer,
+    publicUrl,
+    log,
+  });
+  const identities = createIdentities({ db, audit });
+  const { isStillKnown } = providerSessions;
+  const sessions = createSessionService({ db, databaseUrl, isStillKnown });
   const products = createProductService({ db, audit, ingest, fileLinks });
   const thumbnailSheets = createThumbnailSheets({ store, pdf });
   const pageStates = createPageStates({ db });
@@ -160,6 +187,7 @@ export function createServices({
     sessions,
     limits,
     knownNetworks,
+    providers,
     askLimit: createAddressLimit(pool, 'forgot-password', forgottenPerAddressAndHour),
     mails: createPasswordMails({ outbox, publicUrl }),
     inviteAgain: customers.inviteAgain,
@@ -212,11 +240,42 @@ export function createServices({
     knownNetworks,
     mails: createSignInMails({ outbox, publicUrl }),
   });
+  const signIn = createSignIn({
+    db,
+    devices,
+    limits,
+    knownNetworks,
+    twoStep: twoStepCheck,
+    opening,
+    providers,
+  });
   return {
     sessions,
     devices,
     deviceGranting: createDeviceGranting({ db, audit }),
-    signIn: createSignIn({ db, devices, limits, knownNetworks, twoStep: twoStepCheck, opening }),
+    signIn,
+    ...createSignInAtProviders({
+      db,
+      pool,
+      publicUrl,
+      providerSealer,
+      providers,
+      managed: managedProviders,
+      clients,
+      identities,
+      links,
+      passwords,
+      customers,
+      joining: createGroupJoining({ db, audit, groups, customers, products }),
+      opening,
+      signIn,
+      providerSessions,
+    }),
+    signInProviders: managedProviders,
+    knownProviders: providers,
+    openIdClients: clients,
+    providerSessions,
+    identities,
     passwords,
     twoStep,
     phoneCodes,
@@ -229,6 +288,7 @@ export function createServices({
       customers,
       guardians,
       mails: createSignUpMails({ outbox, publicUrl }),
+      providers,
     }),
     audit,
     consents,

@@ -83,6 +83,7 @@ import * as readingDirections from './migrations/0097-reading-directions.ts';
 import * as pageContents from './migrations/0098-page-contents.ts';
 import * as noRowSpansView from './migrations/0100-no-row-spans-view.ts';
 import * as comments from './migrations/0101-comments.ts';
+import * as signInProviders from './migrations/0102-sign-in-providers.ts';
 
 export interface Release {
   version: string;
@@ -203,6 +204,8 @@ export const releases: readonly Release[] = [
   },
   {
     version: '0.5.0',
-    migrations: {},
+    migrations: {
+      '0102-sign-in-providers': signInProviders,
+    },
   },
 ];

@@ -33,6 +33,18 @@ export const systemActor: Pick<Actor, 'kind' | 'id' | 'name' | 'address'> = {
   address: '',
 };
 
+/** The same, for calls of services that ask who is calling. */
+export const platformActor: Actor = {
+  ...systemActor,
+  email: '',
+  type: 'Admin',
+  role: 'Admin',
+  publisherId: null,
+  publisherName: null,
+  sessionId: 0,
+  device: null,
+};
+
 /** The role of an account in the role table. */
 export function roleOf(kind: AccountKind, type: AdminType | StaffType | null): Role {
   if (kind === 'customer') return 'Student';

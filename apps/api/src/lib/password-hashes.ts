@@ -69,9 +69,20 @@ async function hash(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`;
 }
 
+/**
+ * In place of a hash: the account is in use, but nobody can sign in to it with a password. Null means
+ * that its owner has never been here.
+ */
+export const noPassword = '!';
+
+/** Whether a password signs in to an account with this hash. */
+export function isPassword(hash: string | null): hash is string {
+  return hash !== null && hash !== noPassword;
+}
+
 async function verify(password: string, stored: string | null): Promise<boolean> {
   const parsed = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(
-    stored ?? dummyHash,
+    isPassword(stored) ? stored : dummyHash,
   );
   if (parsed === null) return false;
   const [, memory, passes, parallelism, salt = '', expected = ''] = parsed;
@@ -83,7 +94,7 @@ async function verify(password: string, stored: string | null): Promise<boolean>
     passes: Number(passes),
     parallelism: Number(parallelism),
   });
-  return timingSafeEqual(tag, Buffer.from(expected, 'base64')) && stored !== null;
+  return timingSafeEqual(tag, Buffer.from(expected, 'base64')) && isPassword(stored);
 }
 
 const dummyHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(Buffer.alloc(16))}$${base64(Buffer.alloc(tagLength))}`;

@@ -19,7 +19,12 @@ const tagEnd = 29;
  */
 export function createSealer<Content>(
   secret: string,
-  purpose: 'mail bodies' | 'two-step secrets' | 'keys of leases' | 'keys of marks',
+  purpose:
+    | 'mail bodies'
+    | 'two-step secrets'
+    | 'keys of leases'
+    | 'keys of marks'
+    | 'secrets of providers',
   version = 1,
 ): Sealer<Content> {
   const key = deriveKey(secret, purpose);

@@ -35,11 +35,12 @@ const device = { device: deviceForm.nullish(), moveDevice: z.boolean().nullish()
 const proof = z.object({ ...attempt, email: emailAddress(), password: typedPassword, code });
 
 /**
- * `finish` may be repeated with the same attempt: after `device.boundElsewhere` with `moveDevice`,
+ * A provider takes the place of the password only: with two-step sign-in, a call without `code` is
+ * refused with `twoStep.needed`. `finish` may be repeated with the same attempt: after `device.boundElsewhere` with `moveDevice`,
  * after `provider.unknownPerson` for another kind of account or by `join`.
  */
 function finish<const Path extends `/api/${string}`>(path: Path, signsIn: 'admin' | 'staff') {
-  const body = attemptResponse;
+  const body = attemptResponse.extend({ code });
   return route({ method: 'POST', path, permission: 'public', body, answer: session, signsIn });
 }
 

@@ -153,6 +153,8 @@ export const triedProvider = z.object({
   number: z.string().nullable(),
 });
 
+export type TriedProvider = z.infer<typeof triedProvider>;
+
 const filters = listQuery({ search: ['nameEn', 'nameTh', 'issuer'] });
 
 export const signInProviders = {
@@ -169,6 +171,14 @@ export const signInProviders = {
     permission: 'manageSignIn',
     query: filters,
     answer: page(signInProvider),
+  }),
+  /** The groups that a created student can join; a SuperAdmin has no other call for them. */
+  groups: route({
+    method: 'GET',
+    path: '/api/v1/sign_in_providers/groups',
+    permission: 'manageSignIn',
+    query: z.strictObject({ keySearch: filters.shape.keySearch }),
+    answer: z.object({ groups: z.array(named) }),
   }),
   get: route({
     method: 'GET',

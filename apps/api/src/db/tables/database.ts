@@ -42,6 +42,12 @@ import type {
   KnownNetworkTable,
   SessionTable,
 } from './sessions.ts';
+import type {
+  IdentityTable,
+  ProviderSessionTable,
+  SignInAttemptTable,
+  SignInProviderTable,
+} from './sign-in-providers.ts';
 
 /** Columns as Kysely sees them: camel case here, snake case in PostgreSQL (CamelCasePlugin). */
 
@@ -258,6 +264,10 @@ export interface Database extends AggregatedTables, PictureTraceTables, CopyTabl
   knownNetworks: KnownNetworkTable;
   requestedMails: RequestedMailTable;
   twoSteps: TwoStepTable;
+  signInProviders: SignInProviderTable;
+  identities: IdentityTable;
+  signInAttempts: SignInAttemptTable;
+  providerSessions: ProviderSessionTable;
   passwordLinks: PasswordLinkTable;
   deviceBindings: DeviceBindingTable;
   grantedMoves: GrantedMoveTable;

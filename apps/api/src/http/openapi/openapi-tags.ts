@@ -4,6 +4,9 @@ import type { Api } from '@aqua/contract/api';
 export const tagDescriptions: Record<keyof Api, string> = {
   sessions: 'Signing in and out, and open sessions.',
   twoStep: 'Two-step sign-in of admins and staff, by TOTP.',
+  signInProviders: 'Providers with which people sign in (OpenID Connect).',
+  providerSignIn: 'Signing in at a provider.',
+  identities: 'The accounts at providers with which somebody signs in.',
   admins: 'Accounts of the platform.',
   publishers: 'Publishers, their sign-up and company profiles.',
   staffs: 'Accounts of publishers.',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { accountTables } from '../../../db/account-tables.ts';
 import type { Db, Trx } from '../../../db/connect.ts';
 import type { AccountKind } from '../../../lib/account-kinds.ts';
+import { noPassword } from '../../../lib/password-hashes.ts';
 
 /** Passwords of the three kinds of account; deleted students are excluded. */
 export function createPasswordQueries(db: Db) {
@@ -19,6 +20,15 @@ export function createPasswordQueries(db: Db) {
 
     byId(kind: AccountKind, id: number) {
       return accounts(kind, db).where('id', '=', id).executeTakeFirst();
+    },
+
+    async takeIntoUse(trx: Trx, kind: AccountKind, id: number): Promise<void> {
+      await trx
+        .updateTable(accountTables[kind])
+        .set({ passwordHash: noPassword, updatedAt: sql`clock_timestamp()` as never })
+        .where('id', '=', id)
+        .where('passwordHash', 'is', null)
+        .execute();
     },
 
     /**

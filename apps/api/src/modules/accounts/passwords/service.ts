@@ -18,6 +18,7 @@ import { voucherOfSession } from '../sessions/known-clients.ts';
 import type { KnownNetworks } from '../sessions/known-networks.ts';
 import type { SignInLimits } from '../sessions/sign-in-limits.ts';
 import type { SessionService } from '../sessions/service.ts';
+import type { KnownProviders } from '../sign-in-providers/known-providers.ts';
 import type { PasswordMails } from './mails.ts';
 import { createPasswordQueries } from './queries.ts';
 
@@ -34,14 +35,21 @@ interface Deps {
    */
   askLimit: AddressLimit;
   mails: PasswordMails;
+  providers: Pick<KnownProviders, 'assertPasswords'>;
   /** Students without a password get a fresh invitation instead of a reset link. */
   inviteAgain: (trx: Trx, customerId: number) => Promise<void>;
 }
 
 /** How people of every kind get, set and prove their passwords (product rules, section 4). */
 export function createPasswordService(deps: Deps) {
-  const { db, audit, queue, links, sessions, limits, knownNetworks, askLimit, mails } = deps;
+  const { db, audit, queue, links, sessions, limits, knownNetworks, askLimit, mails, providers } =
+    deps;
   const queries = createPasswordQueries(db);
+
+  /** Admins may always have one, because SuperAdmins must: the sign-in says which of them uses it. */
+  async function assertHasPasswords(kind: AccountKind, email: string): Promise<void> {
+    if (kind !== 'admin') await providers.assertPasswords(kind, email);
+  }
 
   /**
    * Checks the password before a person's own profile changes; wrong ones count like failed
@@ -69,6 +77,7 @@ export function createPasswordService(deps: Deps) {
       email: string,
       { address, language }: { address: string; language: Language },
     ): Promise<void> {
+      await assertHasPasswords(kind, email);
       await askLimit.take(address);
       await queue.send('password.forgotten', { kind, email, language });
     },
@@ -122,7 +131,9 @@ export function createPasswordService(deps: Deps) {
       also?: (trx: Trx, accountId: number) => Promise<void>,
     ): Promise<void> {
       // Hashing is costly, so a request without an open link is refused first.
-      await links.look(kind, token);
+      const { accountId } = await links.look(kind, token);
+      const owner = await queries.byId(kind, accountId);
+      if (owner !== undefined) await assertHasPasswords(kind, owner.email);
       const hash = await hashPassword(password, { address, signal });
       await db.transaction().execute(async (trx) => {
         const { accountId: id, purpose } = await links.use(trx, kind, token);
@@ -139,6 +150,12 @@ export function createPasswordService(deps: Deps) {
     },
 
     confirm,
+
+    /**
+     * Called when somebody signs in otherwise than by password to an account that nobody used
+     * before: from then on it counts as one in use.
+     */
+    takeIntoUse: (trx: Trx, kind: AccountKind, id: number) => queries.takeIntoUse(trx, kind, id),
 
     /** A student's own change: ends all other sessions and open links. */
     async change(

@@ -1,10 +1,15 @@
 import { sessions as contract } from '@aqua/contract/accounts/sessions';
 import { deviceSecretOf } from '../devices/secret.ts';
 import { serve, type Route } from '../../../http/route.ts';
+import type { ProviderSessions } from '../provider-sign-in/provider-sessions.ts';
 import type { Place, SessionService } from './service.ts';
 import type { SignIn } from './sign-in.ts';
 
-export function sessionRoutes(sessions: SessionService, signIn: SignIn): Route[] {
+export function sessionRoutes(
+  sessions: SessionService,
+  signIn: SignIn,
+  providerSessions: Pick<ProviderSessions, 'signOutUrl'>,
+): Route[] {
   return [
     serve(contract.signInAdmin, ({ body, ...place }) => signIn.admin(body, placeOf(place))),
     serve(contract.signInStaff, ({ body, ...place }) => signIn.staff(body, placeOf(place))),
@@ -32,12 +37,13 @@ export function sessionRoutes(sessions: SessionService, signIn: SignIn): Route[]
       return {};
     }),
     serve(contract.signOut, async ({ actor }) => {
+      const providerSignOut = await providerSessions.signOutUrl(actor.sessionId);
       await sessions.signOut(actor);
-      return {};
+      return { providerSignOut };
     }),
   ];
 }
 
-function placeOf({ address, userAgent, language, signal }: Required<Place>): Place {
+export function placeOf({ address, userAgent, language, signal }: Required<Place>): Place {
   return { address, userAgent, language, signal };
 }

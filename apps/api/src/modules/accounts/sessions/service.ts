@@ -18,6 +18,8 @@ interface Deps {
   db: Db;
   /** For the connection that listens for sessions ended by other processes. */
   databaseUrl: string;
+  /** Whether the provider where a session was opened still knows its person. */
+  isStillKnown: (sessionId: number) => Promise<boolean>;
 }
 
 /** The client from which a session is opened. */
@@ -37,13 +39,20 @@ const noSession = 0;
 const tokenPrefix = 'aqua_';
 
 /** Open sessions; the sign-in that leads to one is in `sign-in.ts`. */
-export function createSessionService({ db, databaseUrl }: Deps) {
+export function createSessionService({ db, databaseUrl, isStillKnown }: Deps) {
   const cache = createSessionCache(databaseUrl);
   const queries = createSessionQueries(db);
 
   async function endOthersOf(trx: Db, { kind, id, sessionId }: Actor): Promise<void> {
     cache.forgetAccount(kind, id);
     await queries.endAllOf(trx, kind, id, sessionId);
+  }
+
+  /** Nobody waits for the provider: a session that it ends is refused at its next call. */
+  async function endIfUnknown(sessionId: number): Promise<void> {
+    if (await isStillKnown(sessionId)) return;
+    await queries.end(sessionId);
+    cache.forgetSession(sessionId);
   }
 
   return {
@@ -75,7 +84,10 @@ export function createSessionService({ db, databaseUrl }: Deps) {
       const hash = hashToken(token);
       const found = await cache.find(hash, () => queries.byToken(hash));
       if (found === undefined || found.name === null) throw errorOfEnded(await queries.endOf(hash));
-      if (found.stale) await queries.touch(found.sessionId, address);
+      if (found.stale) {
+        await queries.touch(found.sessionId, address);
+        void endIfUnknown(found.sessionId);
+      }
       const { deviceId, deviceNumber, devicePlatform, stale: _, ...account } = found;
       const device =
         deviceId === null || deviceNumber === null || devicePlatform === null
@@ -124,6 +136,14 @@ export function createSessionService({ db, databaseUrl }: Deps) {
       await queries.end(id, trx);
       cache.forgetSession(id);
       return serializeSession(session);
+    },
+
+    /** Ends sessions of which a provider has told that they are over there. */
+    async endAll(ids: readonly number[]): Promise<void> {
+      for (const id of ids) {
+        await queries.end(id);
+        cache.forgetSession(id);
+      }
     },
 
     signOutElsewhere(actor: Actor): Promise<void> {

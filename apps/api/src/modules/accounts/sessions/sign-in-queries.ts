@@ -36,10 +36,16 @@ const studentRefusal = sql<Refusal | null>`
     and ${isYoungerThan(childUnder)}
     then 'guardian.' || guardian_state end`;
 
-/** The account with an e-mail, by kind; deleted students are excluded. */
+/** By what an account is found; each is unique for its kind. */
+type Key = { email: string } | { id: number };
+
+const columnOf = (key: Key) => ('email' in key ? 'email' : 'id');
+const valueOf = (key: Key) => ('email' in key ? key.email : key.id);
+
+/** The account of each kind, by its e-mail or its id; deleted students are excluded. */
 export function createSignInQueries(db: Db) {
   return {
-    admin(email: string): Promise<SignInAccount | undefined> {
+    admin(key: Key): Promise<SignInAccount | undefined> {
       return db
         .selectFrom('admins')
         .select(['id', 'name', 'email', 'type', 'passwordHash'])
@@ -48,21 +54,21 @@ export function createSignInQueries(db: Db) {
           sql<null>`null`.as('publisherName'),
           sql<null>`null`.as('refusal'),
         ])
-        .where('email', '=', email)
+        .where(`admins.${columnOf(key)}`, '=', valueOf(key))
         .executeTakeFirst();
     },
 
-    staff(email: string): Promise<SignInAccount | undefined> {
+    staff(key: Key): Promise<SignInAccount | undefined> {
       return db
         .selectFrom('staffs')
         .innerJoin('publishers', 'publishers.id', 'staffs.publisherId')
         .select(['staffs.id', 'staffs.name', 'email', 'type', 'passwordHash', 'publisherId'])
         .select(['publishers.name as publisherName', staffRefusal.as('refusal')])
-        .where('email', '=', email)
+        .where(`staffs.${columnOf(key)}`, '=', valueOf(key))
         .executeTakeFirst();
     },
 
-    customer(email: string): Promise<SignInAccount | undefined> {
+    customer(key: Key): Promise<SignInAccount | undefined> {
       return db
         .selectFrom('customers')
         .select(['id', 'name', 'email', 'passwordHash'])
@@ -72,7 +78,7 @@ export function createSignInQueries(db: Db) {
           sql<null>`null`.as('publisherName'),
           studentRefusal.as('refusal'),
         ])
-        .where('email', '=', email)
+        .where(`customers.${columnOf(key)}`, '=', valueOf(key))
         .where('deletedAt', 'is', null)
         .executeTakeFirst();
     },

@@ -5,6 +5,7 @@ import { AppError } from '../../../lib/errors.ts';
 import { takePasswordTurn } from '../../../lib/password-hashes.ts';
 import { broughtSecret, deviceSecretOf } from '../devices/secret.ts';
 import type { DeviceService } from '../devices/service.ts';
+import type { KnownProviders } from '../sign-in-providers/known-providers.ts';
 import type { CodeOwner, TwoStepCheck } from '../two-step/check.ts';
 import type { DeviceChoice, SessionOpening, StudentOpening } from './opening.ts';
 import type { Place } from './service.ts';
@@ -20,6 +21,7 @@ interface Deps {
   knownNetworks: KnownNetworks;
   twoStep: TwoStepCheck;
   opening: SessionOpening;
+  providers: Pick<KnownProviders, 'assertPasswords'>;
 }
 
 interface Credentials {
@@ -36,7 +38,7 @@ const nobody = 0;
 
 /** Signs in with e-mail and password and opens a session (product rules, section 4). */
 export function createSignIn(deps: Deps) {
-  const { db, devices, limits, knownNetworks, twoStep, opening } = deps;
+  const { db, devices, limits, knownNetworks, twoStep, opening, providers } = deps;
   const queries = createSignInQueries(db);
   const knownClients = createKnownClients({ devices, knownNetworks });
 
@@ -53,7 +55,7 @@ export function createSignIn(deps: Deps) {
   ): Promise<SignInAccount> {
     const { address } = place;
     const { account, fits, taken } = await takePasswordTurn(place, async ({ verify }) => {
-      const found = await queries[kind](email);
+      const found = await queries[kind]({ email });
       const client = { kind, accountId: found?.id ?? nobody, address, brought };
       const voucher = await knownClients.voucherOf(client);
       const guess = await limits.take({ kind, email, address, voucher });
@@ -63,7 +65,7 @@ export function createSignIn(deps: Deps) {
       return { account: found, fits: isRight, taken: guess };
     });
     if (account === undefined || !fits || !accepts(account)) throw new AppError('session.wrong');
-    if (kind !== 'customer') await checkCode({ ...account, kind, address }, code, taken);
+    if (kind !== 'customer') await checkSecondStep({ ...account, kind, address }, code, taken);
     await taken.giveBack();
     return account;
   }
@@ -72,26 +74,41 @@ export function createSignIn(deps: Deps) {
    * A sign-in without a code uses no attempt, but gives none back either: that would undo the wrong
    * codes.
    */
-  async function checkCode(owner: CodeOwner, code: string | undefined, taken: Try): Promise<void> {
+  async function checkSecondStep(
+    owner: CodeOwner,
+    code: string | undefined,
+    taken?: Try,
+  ): Promise<void> {
     if (!(await twoStep.isOn(owner))) return;
     if (code === undefined) {
-      await taken.leave();
+      await taken?.leave();
       throw new AppError('twoStep.needed');
     }
     if (!(await twoStep.use(owner, code))) throw new AppError('twoStep.wrong');
   }
 
   return {
+    checkSecondStep,
+
+    /** Proves an account without opening a session. */
+    prove: (kind: AccountKind, credentials: Credentials, place: Place, brought?: string | null) =>
+      checkPassword(kind, credentials, place, undefined, brought ?? null),
+
+    /** SuperAdmins always have their password: a provider can't lock them out. */
     async admin(credentials: Credentials, place: Place): Promise<Session> {
-      return opening.backOffice('admin', await checkPassword('admin', credentials, place), place);
+      const account = await checkPassword('admin', credentials, place);
+      if (account.type !== 'SuperAdmin') await providers.assertPasswords('admin', account.email);
+      return opening.backOffice('admin', account, place);
     },
 
     async staff(credentials: Credentials, place: Place): Promise<Session> {
+      await providers.assertPasswords('staff', credentials.email);
       return opening.backOffice('staff', await checkPassword('staff', credentials, place), place);
     },
 
     /** The publisher portal is for staff of type Admin (product rules, section 4). */
     async publisher(credentials: Credentials, place: Place): Promise<Session> {
+      await providers.assertPasswords('staff', credentials.email);
       const isAdmin = ({ type }: SignInAccount) => type === 'Admin';
       const account = await checkPassword('staff', credentials, place, isAdmin);
       return opening.backOffice('staff', account, place);
@@ -102,6 +119,7 @@ export function createSignIn(deps: Deps) {
       place: Place,
       cookie?: string,
     ): Promise<StudentOpening> {
+      await providers.assertPasswords('customer', credentials.email);
       const brought = device == null ? deviceSecretOf(cookie) : broughtSecret(device, cookie);
       const account = await checkPassword('customer', credentials, place, undefined, brought);
       return opening.student(account, { device, moveDevice }, place, brought);

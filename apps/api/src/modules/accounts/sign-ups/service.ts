@@ -10,6 +10,7 @@ import { createToken, hashToken } from '../../../lib/tokens.ts';
 import type { CustomerService } from '../../students/customers/service.ts';
 import type { GuardianService } from '../../law/guardians/service.ts';
 import type { PhoneCodes } from '../phone-codes/service.ts';
+import type { KnownProviders } from '../sign-in-providers/known-providers.ts';
 import type { SignUpMails } from './mails.ts';
 import { createSignUpQueries } from './queries.ts';
 
@@ -20,6 +21,7 @@ interface Deps {
   customers: Pick<CustomerService, 'lockByEmail' | 'register' | 'inviteAgain'>;
   guardians: Pick<GuardianService, 'check' | 'settle' | 'stateOf'>;
   mails: SignUpMails;
+  providers: Pick<KnownProviders, 'assertPasswords'>;
 }
 
 /**
@@ -27,7 +29,8 @@ interface Deps {
  * account is created when the e-mail is confirmed. Until then the student can still be invited, and
  * nobody learns which e-mails have an account.
  */
-export function createSignUps({ db, limit, codes, customers, guardians, mails }: Deps) {
+export function createSignUps(deps: Deps) {
+  const { db, limit, codes, customers, guardians, mails, providers } = deps;
   const queries = createSignUpQueries();
   return {
     async signUp(
@@ -35,6 +38,7 @@ export function createSignUps({ db, limit, codes, customers, guardians, mails }:
       { language, address, signal }: { language: Language } & PasswordAsker,
     ): Promise<void> {
       const { email, name, birthday, guardianName, guardianEmail, acceptNews } = form;
+      await providers.assertPasswords('customer', email);
       await guardians.check(form, email);
       // Each sign-up sends a mail to an address that somebody typed.
       await limit.take(address, email);

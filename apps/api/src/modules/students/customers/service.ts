@@ -116,6 +116,7 @@ export function createCustomerService(deps: Deps) {
     seen: (trx: Trx, actor: Actor, ids: number[]) => queries.seen(trx, ids, studentScopeOf(actor)),
 
     assign: assignment.assign,
+    assignEach: assignment.assignEach,
     setDays: many.setDays,
     revoke: assignment.revoke,
 

@@ -19,7 +19,8 @@ function invited(trx: Db) {
 export interface NewStudent {
   name: string;
   email: string;
-  phone: string;
+  /** Null for a student whom a provider of sign-in has introduced. */
+  phone: string | null;
   passwordHash: string;
 }
 

@@ -1,0 +1,118 @@
+import type { ShownProvider } from '@aqua/contract/accounts/sign-in-providers';
+import type { Logger } from 'pino';
+import type { Db } from '../../../db/connect.ts';
+import type { AccountKind } from '../../../lib/account-kinds.ts';
+import { AppError } from '../../../lib/errors.ts';
+import type { Sealer } from '../../../mail/seal.ts';
+import { domainOf } from '../../../openid/claims.ts';
+import type { ClientOfProvider } from '../../../openid/clients.ts';
+import { createProviderQueries, type ProviderRow } from './queries.ts';
+import { providersKnownFor } from './rules.ts';
+
+export type KnownProvider = Omit<ProviderRow, 'sealedSecret'> & ClientOfProvider;
+
+interface Deps {
+  db: Db;
+  sealer: Sealer<string>;
+  log: Logger;
+}
+
+/** Whether somebody with this kind of account may sign in with the provider. */
+export function isFor(provider: KnownProvider, kind: AccountKind): boolean {
+  const { forAdmins, forStaff, forStudents } = provider;
+  return { admin: forAdmins, staff: forStaff, customer: forStudents }[kind];
+}
+
+/**
+ * The providers as sign-in needs them. They are read again every few seconds, so that neither the
+ * logins nor a sign-in by password ask the database for them; while it is away, they stay as they
+ * were.
+ */
+export function createKnownProviders({ db, sealer, log }: Deps) {
+  const queries = createProviderQueries(db);
+  let known: Promise<KnownProvider[]> = Promise.resolve([]);
+  let freshUntil = 0;
+
+  async function read(): Promise<KnownProvider[]> {
+    const rows = await queries.all();
+    return rows.map(({ sealedSecret, ...row }) => ({
+      ...row,
+      name: row.nameEn,
+      clientSecret: sealer.open(sealedSecret),
+    }));
+  }
+
+  function all(): Promise<KnownProvider[]> {
+    if (performance.now() >= freshUntil) {
+      freshUntil = performance.now() + providersKnownFor.ms;
+      const before = known;
+      known = read().catch((error: unknown) => {
+        log.warn({ err: error }, 'the sign-in providers were not found');
+        return before;
+      });
+    }
+    return known;
+  }
+
+  async function shown(): Promise<ShownProvider[]> {
+    const providers = await all();
+    return providers
+      .filter(({ isShown }) => isShown)
+      .map(({ id, preset, nameEn, nameTh, forStudents, forStaff, forAdmins }) => ({
+        id,
+        preset,
+        nameEn,
+        nameTh,
+        forStudents,
+        forStaff,
+        forAdmins,
+      }));
+  }
+
+  /** The provider with which accounts of this e-mail sign in instead of a password. */
+  async function insteadOfPassword(kind: AccountKind, email: string) {
+    const domain = domainOf(email);
+    const providers = await all();
+    return providers.find(
+      (each) =>
+        each.passwordsOff && each.isShown && isFor(each, kind) && each.domains.includes(domain),
+    );
+  }
+
+  return {
+    shown,
+    insteadOfPassword,
+
+    /** The provider with this id, with the latest change. */
+    async byId(id: number): Promise<KnownProvider | undefined> {
+      const providers = await all();
+      const found = providers.find((each) => each.id === id);
+      if (found !== undefined) return found;
+      freshUntil = 0;
+      return (await all()).find((each) => each.id === id);
+    },
+
+    /**
+     * Refuses to set or ask for a password where there is none (product rules, section 4). The
+     * domain alone decides, so that this tells nothing about an account.
+     */
+    async assertPasswords(kind: AccountKind, email: string): Promise<void> {
+      const provider = await insteadOfPassword(kind, email);
+      if (provider === undefined) return;
+      const params = { domain: domainOf(email), provider: provider.name };
+      throw new AppError('provider.passwordsOff', params);
+    },
+
+    /** After a change by this process. Others see it after a few seconds. */
+    forget(): void {
+      freshUntil = 0;
+    },
+
+    /** The setting of the logins' pages that has their buttons. */
+    async places(): Promise<Record<string, string>> {
+      return { 'sign-in-providers': JSON.stringify(await shown()) };
+    },
+  };
+}
+
+export type KnownProviders = ReturnType<typeof createKnownProviders>;

@@ -1,0 +1,4 @@
+import { seconds } from '../../../lib/duration.ts';
+
+/** How long a process goes on with the providers that it knows; a change is seen after this time. */
+export const providersKnownFor = seconds(5);

@@ -1,0 +1,19 @@
+import { hours, seconds } from '../lib/duration.ts';
+
+/** How long a provider may take for one answer. */
+export const answerWithin = seconds(8);
+
+/** The largest answer of a provider that is read; the largest known discovery document has 8 KB. */
+export const maxAnswerBytes = 262_144;
+
+/** How long what a provider says of itself is used before it is read again. */
+export const discoveredFor = hours(1);
+
+/** How long a provider that did not answer counts as away, so that nobody else waits for it. */
+export const awayFor = seconds(10);
+
+/** How far the clocks of provider and server may differ. */
+export const clockTolerance = seconds(60);
+
+/** How old the report of a sign-out may be (OpenID Connect Back-Channel Logout 1.0, section 2.6). */
+export const logoutTokenAge = seconds(300);
