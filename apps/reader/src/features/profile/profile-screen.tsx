@@ -18,6 +18,7 @@ import { useSession } from '../../lib/session/session';
 import { version } from '../../lib/platform/version';
 import { CapturesSection } from '../captures/captures-section';
 import { DeviceMoves } from './device-moves';
+import { IdentitiesSection } from './identities/identities-section';
 import { PasswordDialog } from './password-dialog';
 import { SignOutDialog } from './sign-out-dialog';
 
@@ -59,6 +60,7 @@ export function ProfileScreen() {
         <Section title={t(($) => $.captures.title)}>
           <CapturesSection />
         </Section>
+        <IdentitiesSection />
         <Section title={t(($) => $.profile.language)}>
           <ChoiceRow
             label={t(($) => $.profile.language)}

@@ -1,4 +1,5 @@
 import { ApiError } from '@aqua/client/create-client';
+import type { StudentSession } from '@aqua/contract/accounts/sessions';
 import { useMutation } from '@tanstack/react-query';
 import { client } from '../../lib/server/api';
 import { thisDevice } from '../../lib/device/device';
@@ -13,11 +14,14 @@ interface Credentials {
   moveDevice?: boolean;
 }
 
-async function signIn(credentials: Credentials) {
+type Device = Awaited<ReturnType<typeof thisDevice>>;
+
+/** Makes a call that signs in on this device, and keeps what the server says about the device. */
+export async function signInHere(
+  call: (device: Device) => Promise<StudentSession>,
+): Promise<StudentSession> {
   const [device, secret] = await Promise.all([thisDevice(), deviceSecret()]);
-  const session = await client.sessions.signInCustomer({
-    body: { ...credentials, device: { ...device, ...(secret !== null && { secret }) } },
-  });
+  const session = await call({ ...device, ...(secret !== null && { secret }) });
   if (session.device !== null) {
     await keepDeviceNumber(session.device.number);
     if (session.device.secret !== null) await keepDeviceSecret(session.device.secret);
@@ -25,10 +29,18 @@ async function signIn(credentials: Credentials) {
   return session;
 }
 
+function signIn(credentials: Credentials) {
+  return signInHere((device) =>
+    client.sessions.signInCustomer({ body: { ...credentials, device } }),
+  );
+}
+
 /** Signs a student in on this device. `boundElsewhere` is true when another device is bound. */
 export function useSignIn() {
   const attempt = useMutation({ mutationFn: signIn, onSuccess: startSession });
-  const { error } = attempt;
-  const boundElsewhere = error instanceof ApiError && error.code === 'device.boundElsewhere';
-  return { ...attempt, boundElsewhere };
+  return { ...attempt, boundElsewhere: isBoundElsewhere(attempt.error) };
+}
+
+export function isBoundElsewhere(error: Error | null): boolean {
+  return error instanceof ApiError && error.code === 'device.boundElsewhere';
 }

@@ -6,7 +6,8 @@ import { SheetHead } from '../../../components/site/public-page.tsx';
 import { replacePage } from '../../../lib/address/leave-page.ts';
 import { failureText, isRefused } from '../../../lib/language/problems.ts';
 import { isBoundElsewhere } from '../login/student-device.ts';
-import { finishSignIn, isUnknown } from './finish-sign-in.ts';
+import { finishSignIn, isAboutCode, isUnknown } from './finish-sign-in.ts';
+import { CodeForm } from './code-form.tsx';
 import { JoinForm } from './join-form.tsx';
 import { MoveDeviceDialog } from './move-device-dialog.tsx';
 import { ReturnPage, Waiting } from './return-page.tsx';
@@ -52,6 +53,7 @@ export function FinishSignIn({ attempt }: { attempt: ReturnedAttempt }) {
   );
   if (isUnknown(error))
     return <JoinForm attempt={attempt} text={failureText(error)} waysOut={waysOut} />;
+  if (isAboutCode(error)) return <CodeForm attempt={attempt} waysOut={waysOut} />;
   const title = t(($) => $.signInWith.failedTitle);
   return (
     <ReturnPage title={title}>

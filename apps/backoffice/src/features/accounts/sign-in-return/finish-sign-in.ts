@@ -18,6 +18,8 @@ export interface Proof {
 interface Options {
   /** The password of an account here, to which the person at the provider belongs from now on. */
   proof?: Proof | undefined;
+  /** The second step of an account that has it: a provider takes the place of the password only. */
+  code?: string | undefined;
   /** The student agreed to read here and no longer on the other device. */
   moveDevice?: boolean | undefined;
 }
@@ -47,16 +49,17 @@ async function finishStudent(attempt: ReturnedAttempt, { proof, moveDevice }: Op
   return readerPath(from);
 }
 
-async function finishBackOffice(attempt: ReturnedAttempt, { proof }: Options) {
+async function finishBackOffice(attempt: ReturnedAttempt, { proof, code }: Options) {
   const { state, ticket, response, from } = attempt;
   const { finishStaff, finishAdmin, joinStaff, joinAdmin } = client.providerSignIn;
+  const answered = { state, ticket, response, ...(code !== undefined && { code }) };
   const asStaff = () =>
     proof === undefined
-      ? finishStaff({ body: { state, ticket, response } })
+      ? finishStaff({ body: answered })
       : joinStaff({ body: { state, ticket, ...proof } });
   const asAdmin = () =>
     proof === undefined
-      ? finishAdmin({ body: { state, ticket, response } })
+      ? finishAdmin({ body: answered })
       : joinAdmin({ body: { state, ticket, ...proof } });
   const calls = { staff: asStaff, admin: asAdmin, backOffice: () => eitherOf(asStaff, asAdmin) };
   storeSession(

@@ -1,4 +1,4 @@
-import { Button, Stack, TextInput } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
@@ -11,6 +11,7 @@ import { focusFirstProblem } from '../../../lib/focus-first-problem.ts';
 import { failureText } from '../../../lib/language/problems.ts';
 import { EmailField } from '../account-fields.tsx';
 import { isBoundElsewhere } from '../login/student-device.ts';
+import { CodeField } from './code-field.tsx';
 import { finishSignIn, isAboutCode, type Proof } from './finish-sign-in.ts';
 import { MoveDeviceDialog } from './move-device-dialog.tsx';
 import { ReturnPage } from './return-page.tsx';
@@ -77,19 +78,7 @@ export function JoinForm({ attempt, text, waysOut }: JoinFormProps) {
             label={t(($) => $.fields.password)}
             {...form.getInputProps('password')}
           />
-          {asksCode && (
-            <TextInput
-              ref={codeField}
-              autoComplete="one-time-code"
-              autoCapitalize="none"
-              spellCheck={false}
-              autoFocus
-              label={t(($) => $.accounts.code)}
-              description={t(($) => $.accounts.codeText)}
-              errorProps={{ role: 'alert' }}
-              {...form.getInputProps('code')}
-            />
-          )}
+          {asksCode && <CodeField ref={codeField} {...form.getInputProps('code')} />}
           <Button type="submit" size="md" fullWidth loading={join.isPending || join.isSuccess}>
             {t(($) => $.signInWith.join)}
           </Button>

@@ -190,6 +190,29 @@ test('who is unknown enters the password once, and gets to the page', async () =
   ]);
 });
 
+test('an account with two-step login asks for its code', async () => {
+  const calls: unknown[] = [];
+  answerTo(finishStaff, ({ body }) => {
+    calls.push(body);
+    const { code } = body as { code?: string };
+    if (code === '123456') return staff;
+    return code === undefined
+      ? refusal(403, { code: 'twoStep.needed', message: 'Please enter the code' })
+      : refusal(403, { code: 'twoStep.wrong', message: 'The code is wrong' });
+  });
+  keep({ kind: 'staff', from: '/students' });
+  const user = await open();
+  const field = await screen.findByLabelText('Code');
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  expect(await screen.findByText('Please enter the code')).toBeVisible();
+  await user.type(field, '000000{Enter}');
+  expect(await screen.findByText('The code is wrong')).toBeVisible();
+  await user.clear(field);
+  await user.type(field, '123456{Enter}');
+  await leftFor('/students');
+  expect(calls).toHaveLength(3);
+});
+
 test('a student who joins and reads elsewhere is asked, too', async () => {
   answerTo(finishCustomer, unknown);
   answerTo(joinCustomer, ({ body }) =>

@@ -8,6 +8,8 @@ export const signInWith = {
   finishing: 'Logging you in',
   returning: 'Going back',
   moment: 'One moment, please.',
+  codeTitle: 'One step more',
+  codeText: 'Your account has two-step login, so please enter a code.',
   failedTitle: 'Nobody is logged in yet',
   lost: 'This login began in another tab or browser. Please begin again',
   staffLogin: 'Login of staff and admins',
