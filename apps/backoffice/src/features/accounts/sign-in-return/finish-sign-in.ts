@@ -84,10 +84,17 @@ async function eitherOf(
   }
 }
 
+const otherKind: ReadonlySet<string> = new Set([
+  'provider.unknownPerson',
+  'provider.notFor',
+  'provider.passwordsOff',
+  'session.wrong',
+]);
+
 /** The account, the password or the provider may be one of the other kind. */
 function isOfAnotherKind(failure: unknown): boolean {
   if (!(failure instanceof ApiError)) return false;
-  return ['provider.unknownPerson', 'provider.notFor', 'session.wrong'].includes(failure.code);
+  return otherKind.has(failure.code);
 }
 
 export function isUnknown(failure: unknown): boolean {
