@@ -175,6 +175,13 @@ function configurationOf(options: TestProviderOptions, keys: JWK[]): Configurati
     cookies: { keys: ['a key of the cookies of a test'] },
     pkce: { required: () => true },
     // Everything is in one process.
-    ttl: { AccessToken: 600, AuthorizationCode: 60, IdToken: 600, Session: 600, Grant: 600, Interaction: 600 },
+    ttl: {
+      AccessToken: 600,
+      AuthorizationCode: 60,
+      IdToken: 600,
+      Session: 600,
+      Grant: 600,
+      Interaction: 600,
+    },
   } as Configuration;
 }

@@ -156,7 +156,10 @@ test('somebody unknown becomes a student of the group, with its books', async ({
   await expectRefusal(finishCustomer({ body }), 403, 'provider.unknownPerson');
 });
 
-test('an address that the school gives to somebody else opens no account', async ({ api, make }) => {
+test('an address that the school gives to somebody else opens no account', async ({
+  api,
+  make,
+}) => {
   const { email } = await make.student(await api.as('Admin'));
   const people = { old: vouched(email), new: vouched(email) };
   const school = await provider(api, people, { domains: ['test.example'] });

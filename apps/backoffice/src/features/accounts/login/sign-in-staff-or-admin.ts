@@ -44,5 +44,8 @@ function isWrong(failure: unknown): boolean {
  */
 function isRefused(failure: unknown): boolean {
   if (!(failure instanceof ApiError)) return false;
-  return isWrong(failure) || ['rate.limited', 'session.locked', 'provider.passwordsOff'].includes(failure.code);
+  return (
+    isWrong(failure) ||
+    ['rate.limited', 'session.locked', 'provider.passwordsOff'].includes(failure.code)
+  );
 }
