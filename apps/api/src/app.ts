@@ -67,7 +67,7 @@ export async function createApp(
   registerPdfDownloads(app, services.productPdfs, store);
   await registerMailUnsubscribe(app, services.mailConsents);
   await registerBackChannelLogout(app, {
-    providers: services.knownProviders,
+    providers: services.providers,
     clients: services.openIdClients,
     providerSessions: services.providerSessions,
     sessions: services.sessions,

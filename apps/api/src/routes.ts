@@ -39,7 +39,7 @@ import type { Services } from './services.ts';
 export function routesOf(services: Services): Route[] {
   return [
     ...sessionRoutes(services.sessions, services.signIn, services.providerSessions),
-    ...signInProviderRoutes(services.signInProviders, services.knownProviders),
+    ...signInProviderRoutes(services.signInProviders, services.providers),
     ...providerSignInRoutes(services.providerSignIn, services.providerTrial),
     ...identityRoutes(services.identities, services.ownIdentities),
     ...twoStepRoutes(services.twoStep),

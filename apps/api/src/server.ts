@@ -132,7 +132,7 @@ export async function startServer(
         changing: async () => ({
           ...(await services.shelf.places()),
           ...(await services.firstAdmin.places()),
-          ...(await services.knownProviders.places()),
+          ...(await services.providers.places()),
         }),
         isGone: async (address) => address === '/setup' && !(await services.firstAdmin.isOpen()),
       },

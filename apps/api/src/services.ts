@@ -79,13 +79,11 @@ import { createSignIn } from './modules/accounts/sessions/sign-in.ts';
 import { createTwoStepCheck } from './modules/accounts/two-step/check.ts';
 import { createTwoStepMails } from './modules/accounts/two-step/mails.ts';
 import { createTwoStepService } from './modules/accounts/two-step/service.ts';
-import { createIdentities } from './modules/accounts/identities/service.ts';
-import { createSignInAtProviders } from './modules/accounts/provider-sign-in/create.ts';
-import { createProviderSessions } from './modules/accounts/provider-sign-in/provider-sessions.ts';
-import { createKnownProviders } from './modules/accounts/sign-in-providers/known-providers.ts';
-import { createSignInProviders } from './modules/accounts/sign-in-providers/service.ts';
+import {
+  createProviders,
+  createSignInAtProviders,
+} from './modules/accounts/provider-sign-in/create.ts';
 import { createGroupJoining } from './modules/students/groups/joining.ts';
-import { createOpenIdClients } from './openid/clients.ts';
 import { createStaffService } from './modules/accounts/staffs/service.ts';
 import { createTrafficLog } from './modules/oversight/traffic-log/service.ts';
 import { createResumableUploads } from './modules/catalogue/uploads/resumable.ts';
@@ -143,24 +141,8 @@ export function createServices({
   const limits = createSignInLimits(pool);
   const knownNetworks = createKnownNetworks(db);
   const twoStepCheck = createTwoStepCheck({ db, audit, limits, sealer: twoStepSealer });
-  const clients = createOpenIdClients({ log });
-  const providers = createKnownProviders({ db, sealer: providerSealer, log });
-  const managedProviders = createSignInProviders({
-    db,
-    audit,
-    known: providers,
-    sealer: providerSealer,
-    publicUrl,
-  });
-  const providerSessions = createProviderSessions({
-    db,
-    providers,
-    clients,
-    sealer: providerSealer,
-    publicUrl,
-    log,
-  });
-  const identities = createIdentities({ db, audit });
+  const atProviders = createProviders({ db, audit, providerSealer, publicUrl, log });
+  const { providers, providerSessions } = atProviders;
   const { isStillKnown } = providerSessions;
   const sessions = createSessionService({ db, databaseUrl, isStillKnown });
   const products = createProductService({ db, audit, ingest, fileLinks });
@@ -254,28 +236,16 @@ export function createServices({
     devices,
     deviceGranting: createDeviceGranting({ db, audit }),
     signIn,
-    ...createSignInAtProviders({
-      db,
+    ...atProviders,
+    ...createSignInAtProviders(atProviders, {
       pool,
-      publicUrl,
-      providerSealer,
-      providers,
-      managed: managedProviders,
-      clients,
-      identities,
       links,
       passwords,
       customers,
       joining: createGroupJoining({ db, audit, groups, customers, products }),
       opening,
       signIn,
-      providerSessions,
     }),
-    signInProviders: managedProviders,
-    knownProviders: providers,
-    openIdClients: clients,
-    providerSessions,
-    identities,
     passwords,
     twoStep,
     phoneCodes,

@@ -57,7 +57,7 @@ test('a migration that fails leaves the data to the release before, which goes o
     await sql`
       delete from categories;
       alter table categories rename to shelves;
-      drop table sessions;
+      drop table sessions cascade;
     `.execute(db);
     await sql`select nobody from shelves`.execute(db);
   });

@@ -14,6 +14,7 @@ import {
   randomPKCECodeVerifier,
   refreshTokenGrant,
   ResponseBodyError,
+  type ServerMetadata,
 } from 'openid-client';
 import { boundedFetch } from './bounded-fetch.ts';
 import { nameIn, emailIn, type Claims } from './claims.ts';
@@ -65,15 +66,12 @@ export async function createOpenIdClient({
   if (server.issuer !== issuer) throw new Error(`its issuer is ${server.issuer}`);
   for (const name of ['authorization_endpoint', 'token_endpoint'] as const)
     if (server[name] === undefined) throw new Error(`it has no ${name}`);
-  const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
   const configuration = new Configuration(
     // What it really signs with is checked with its signature.
     { ...server, id_token_signing_alg_values_supported: algorithms },
     clientId,
     { client_secret: clientSecret },
-    methods.includes('client_secret_basic')
-      ? ClientSecretBasic(clientSecret)
-      : ClientSecretPost(clientSecret),
+    takesBasic(server) ? ClientSecretBasic(clientSecret) : ClientSecretPost(clientSecret),
   );
   configuration[customFetch] = boundedFetch;
   configuration.timeout = answerWithin.seconds;
@@ -161,3 +159,13 @@ export async function createOpenIdClient({
 }
 
 export type OpenIdClient = Awaited<ReturnType<typeof createOpenIdClient>>;
+
+/**
+ * How a client authenticates at the token endpoint: by Basic, unless the provider names other methods
+ * only (OpenID Connect Discovery 1.0, section 3). LINE names none, and reads the secret in the body.
+ */
+function takesBasic(server: ServerMetadata): boolean {
+  const methods = server.token_endpoint_auth_methods_supported;
+  if (methods === undefined) return server.issuer !== 'https://access.line.me';
+  return methods.includes('client_secret_basic');
+}

@@ -15,5 +15,14 @@ export const awayFor = seconds(10);
 /** How far the clocks of provider and server may differ. */
 export const clockTolerance = seconds(60);
 
+/** How old an ID token may be that a provider has just issued. */
+export const idTokenAge = seconds(600);
+
 /** How old the report of a sign-out may be (OpenID Connect Back-Channel Logout 1.0, section 2.6). */
 export const logoutTokenAge = seconds(300);
+
+/**
+ * How often a key that the provider is not known to have is looked for because of a report of a
+ * sign-out: anybody can send one that names any key.
+ */
+export const reportedKeysSoughtEvery = seconds(30);

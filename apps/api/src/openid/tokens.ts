@@ -1,7 +1,8 @@
 import { createRemoteJWKSet, customFetch, jwtVerify, type JWTPayload } from 'jose';
 import type { Configuration } from 'openid-client';
 import { boundedFetch } from './bounded-fetch.ts';
-import { clockTolerance, logoutTokenAge } from './rules.ts';
+import { seconds, type Duration } from '../lib/duration.ts';
+import { clockTolerance, idTokenAge, logoutTokenAge, reportedKeysSoughtEvery } from './rules.ts';
 
 /**
  * The algorithms that a signature may have. `none` is not among them. HS256 is that of LINE, with the
@@ -20,29 +21,40 @@ export type VerifyToken = ReturnType<typeof createTokenVerifier>;
 export function createTokenVerifier(configuration: Configuration, clientSecret: string) {
   const { issuer, jwks_uri: keysAt } = configuration.serverMetadata();
   const { client_id: audience } = configuration.clientMetadata();
-  const keys =
-    keysAt === undefined
-      ? undefined
-      : createRemoteJWKSet(new URL(keysAt), { [customFetch]: boundedFetch as typeof fetch });
+  /** @param cooldown how long unknown keys are not looked for again */
+  function keysFrom(address: string, cooldown: Duration) {
+    const options = { [customFetch]: boundedFetch as typeof fetch, cooldownDuration: cooldown.ms };
+    return createRemoteJWKSet(new URL(address), options);
+  }
+
   const secret = new TextEncoder().encode(clientSecret);
   const expected = { issuer, audience, algorithms, clockTolerance: clockTolerance.seconds };
 
-  function verify(token: string, more: { maxTokenAge?: number } = {}) {
+  // An ID token comes from the provider itself, a report of a sign-out from anybody.
+  const keysOf =
+    keysAt === undefined
+      ? undefined
+      : {
+          idTokens: keysFrom(keysAt, seconds(0)),
+          reports: keysFrom(keysAt, reportedKeysSoughtEvery),
+        };
+
+  function verify(token: string, kind: 'idTokens' | 'reports', age: Duration) {
     return jwtVerify(
       token,
       async (header, jws) => {
         if (header.alg?.startsWith('HS') === true) return secret;
-        if (keys === undefined) throw new Error('the provider names no keys (jwks_uri)');
-        return keys(header, jws);
+        if (keysOf === undefined) throw new Error('the provider names no keys (jwks_uri)');
+        return keysOf[kind](header, jws);
       },
-      { ...expected, ...more },
+      { ...expected, maxTokenAge: age.seconds },
     );
   }
 
   return {
     /** @throws Error from `jose`, or `ProviderAway` */
     async idToken(token: string): Promise<void> {
-      await verify(token);
+      await verify(token, 'idTokens', idTokenAge);
     },
 
     /**
@@ -50,7 +62,7 @@ export function createTokenVerifier(configuration: Configuration, clientSecret: 
      * one session, or every session of a person.
      */
     async logoutToken(token: string): Promise<{ subject: string | null; sid: string | null }> {
-      const { payload } = await verify(token, { maxTokenAge: logoutTokenAge.seconds });
+      const { payload } = await verify(token, 'reports', logoutTokenAge);
       const [subject, sid] = [textOf(payload, 'sub'), textOf(payload, 'sid')];
       const events = payload['events'] as Record<string, unknown> | undefined;
       if (typeof events?.[logoutEvent] !== 'object') throw new Error('it is no logout token');

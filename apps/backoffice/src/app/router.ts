@@ -12,6 +12,7 @@ import { productsRoutes } from '../features/products/routes.ts';
 import { profileRoutes } from '../features/profile/routes.ts';
 import { publishersRoutes } from '../features/publishers/routes.ts';
 import { requestsRoutes } from '../features/requests/routes.ts';
+import { signInProvidersRoutes } from '../features/sign-in-providers/routes.ts';
 import { staffsRoutes } from '../features/staffs/routes.ts';
 import { studentsRoutes } from '../features/students/routes.ts';
 import { trafficLogRoutes } from '../features/traffic-log/routes.ts';
@@ -28,6 +29,7 @@ const routeTree = rootRoute.addChildren([
   // In the order of the sidebar. The first screen that a role may open is where its login leads.
   signedInRoute.addChildren([
     ...adminsRoutes,
+    ...signInProvidersRoutes,
     ...publishersRoutes,
     ...staffsRoutes,
     ...productsRoutes,

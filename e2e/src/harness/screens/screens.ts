@@ -2,6 +2,7 @@ import { accountPopups } from './account-popups.ts';
 import { backofficePopups } from './backoffice-popups.ts';
 import { backofficeScreens } from './backoffice-screens.ts';
 import { oversightPopups, oversightScreens } from './oversight-screens.ts';
+import { providerPopups, providerScreens } from './provider-screens.ts';
 import { publicScreens } from './public-screens.ts';
 import { groupPopups } from './group-popups.ts';
 import { listPopups } from './list-popups.ts';
@@ -15,6 +16,8 @@ export const screens: Screen[] = [
   ...publicScreens,
   ...backofficeScreens,
   ...backofficePopups,
+  ...providerScreens,
+  ...providerPopups,
   ...oversightScreens,
   ...oversightPopups,
   ...traceScreens,

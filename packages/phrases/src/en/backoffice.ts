@@ -16,6 +16,7 @@ import { managedAccounts } from './backoffice/accounts/managed-accounts.ts';
 import { productForm, products, upload } from './backoffice/catalogue/products.ts';
 import { palette } from './backoffice/palette.ts';
 import { productPage } from './backoffice/catalogue/product-page.ts';
+import { signInProviders } from './backoffice/accounts/sign-in-providers.ts';
 import { staffs } from './backoffice/accounts/staffs.ts';
 import { profile } from './backoffice/accounts/profile.ts';
 import { publishers } from './backoffice/catalogue/publishers.ts';
@@ -57,6 +58,7 @@ export const backoffice = {
   profile,
   publishers,
   requests,
+  signInProviders,
   staffs,
   studentPage,
   students,

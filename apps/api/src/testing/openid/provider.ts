@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
+import { memoryAdapter } from './memory-adapter.ts';
 import Provider, { type Configuration } from 'oidc-provider';
 
 /** The claims of the people whom a provider knows, by their subject. */
@@ -29,6 +30,7 @@ export const client = { clientId: 'aqua', clientSecret: 'a-secret-of-the-client-
 export async function startTestProvider(options: TestProviderOptions) {
   let keys = [await newKey('first')];
   let provider: Provider;
+  const adapter = memoryAdapter();
   let isAway = false;
   const delay = { ms: 0 };
   const server = createServer((request, response) => {
@@ -40,7 +42,7 @@ export async function startTestProvider(options: TestProviderOptions) {
   build();
 
   function build(): void {
-    provider = new Provider(issuer, configurationOf(options, keys));
+    provider = new Provider(issuer, configurationOf(options, keys, adapter));
     // Errors are the point of some tests.
     provider.on('server_error', () => undefined);
     provider.use(async (context, next) => {
@@ -99,9 +101,9 @@ export async function startTestProvider(options: TestProviderOptions) {
       build();
     },
 
-    /** It knows nobody any more, and none of its refresh tokens. */
-    forgetEverybody(): void {
-      build();
+    /** Removes a person: its refresh tokens are refused from now on. */
+    remove(subject: string): void {
+      delete options.people[subject];
     },
 
     /** Breaks off every call until it is back. */
@@ -128,7 +130,11 @@ async function newKey(kid: string): Promise<JWK> {
   return { ...(await exportJWK(privateKey)), kid, alg: 'RS256', use: 'sig' };
 }
 
-function configurationOf(options: TestProviderOptions, keys: JWK[]): Configuration {
+function configurationOf(
+  options: TestProviderOptions,
+  keys: JWK[],
+  adapter: Configuration['adapter'],
+): Configuration {
   const { people, redirectUri, backChannelLogoutUri } = options;
   return {
     clients: [
@@ -144,6 +150,7 @@ function configurationOf(options: TestProviderOptions, keys: JWK[]): Configurati
         }),
       },
     ],
+    adapter,
     jwks: { keys },
     conformIdTokenClaims: options.claimsInIdToken !== true,
     claims: {
@@ -176,6 +183,7 @@ function configurationOf(options: TestProviderOptions, keys: JWK[]): Configurati
     pkce: { required: () => true },
     // Everything is in one process.
     ttl: {
+      RefreshToken: 600,
       AccessToken: 600,
       AuthorizationCode: 60,
       IdToken: 600,

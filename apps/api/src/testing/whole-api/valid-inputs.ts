@@ -9,6 +9,18 @@ const guardian = { guardianName: 'Malee', guardianEmail: 'malee@test.example' };
 const consent = { birthday: '2012-02-29', acceptTerms: true, readPrivacy: true, ...guardian };
 const editedAt = '2026-05-01T08:00:00+07:00';
 const withCode = { currentPassword: testPassword, code: '123456' };
+const attempt = { state: 'state', ticket: 'ticket', response: 'code=a&state=state' };
+/** Nothing answers at its issuer. */
+const provider = {
+  preset: 'oidc',
+  issuer: 'http://127.0.0.1:9',
+  clientId: 'aqua',
+  clientSecret: 'secret-of-the-client',
+  scopes: 'openid',
+  nameEn: 'School',
+  nameTh: 'โรงเรียน',
+  domains: ['school.example'],
+};
 const product = {
   title: 'ทะเลไทย',
   productCategoryId: 1,
@@ -36,6 +48,18 @@ export const validBodies: Record<string, object[]> = {
   'twoStep.confirm': [{ code: '123456' }],
   'twoStep.disable': [withCode],
   'twoStep.renewRecoveryCodes': [withCode],
+  'signInProviders.create': [provider],
+  'signInProviders.update': [provider],
+  'signInProviders.tryResult': [attempt],
+  'providerSignIn.start': [{ providerId: 1 }],
+  'providerSignIn.finishAdmin': [attempt],
+  'providerSignIn.finishStaff': [attempt],
+  'providerSignIn.finishCustomer': [{ ...attempt, device: testDevice }],
+  'providerSignIn.joinAdmin': [{ ...signIn, ...attempt }],
+  'providerSignIn.joinStaff': [{ ...signIn, ...attempt }],
+  'providerSignIn.joinCustomer': [{ ...signIn, ...attempt, device: testDevice }],
+  'identities.startAdding': [{ providerId: 1 }],
+  'identities.add': [attempt],
   'admins.create': [{ ...signIn, name: 'New', type: 'Admin' }],
   'admins.createFirst': [
     { ...reset, code: '0000-0000-0000-0000', name: 'New', email: 'new@test.example' },

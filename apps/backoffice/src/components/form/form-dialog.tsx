@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Group, Stack, type ModalProps } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,7 @@ import { WriteFailure, type Writing } from '../write-failure.tsx';
 interface FormDialogProps<Values> {
   state: Pick<DialogState<never>, 'opened' | 'close'>;
   title: string;
+  size?: ModalProps['size'];
   form: UseFormReturnType<Values>;
   submit: string;
   /** What saves the form; null if saving it calls nothing. */
@@ -28,7 +29,7 @@ interface FormDialogProps<Values> {
  * may change the row meanwhile, a `ConflictDialog` stands beside it.
  */
 export function FormDialog<Values>(props: FormDialogProps<Values>) {
-  const { state, title, form, submit, write, disabled = false, onSubmit, children } = props;
+  const { state, title, size, form, submit, write, disabled = false, onSubmit, children } = props;
   const { opened, close } = state;
   const { t } = useTranslation();
   const discard = useDialog();
@@ -49,7 +50,7 @@ export function FormDialog<Values>(props: FormDialogProps<Values>) {
 
   return (
     <>
-      <Dialog opened={opened} onClose={leave} title={title}>
+      <Dialog opened={opened} onClose={leave} title={title} size={size}>
         <form
           ref={element}
           noValidate

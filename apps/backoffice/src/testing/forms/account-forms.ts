@@ -5,6 +5,7 @@ import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { answerTo, pageOf } from '../fake-server.ts';
 import { office } from '../shown-providers.ts';
+import { untriedLine } from '../example-providers.ts';
 import { byButton, type FormCase } from './form-case.ts';
 
 const moment = '2026-11-22T03:00:00.000Z';
@@ -39,6 +40,8 @@ function answerAccounts(isOn = false): void {
   answerTo(api.sessions.list, () => pageOf([]));
   answerTo(api.identities.list, () => ({ identities: [], hasPassword: true }));
   answerTo(api.signInProviders.shown, () => ({ providers: [office] }));
+  answerTo(api.signInProviders.list, () => pageOf([untriedLine]));
+  answerTo(api.signInProviders.get, () => untriedLine);
 }
 
 function answerOutdated(): void {
@@ -96,6 +99,24 @@ export const accountForms: FormCase[] = [
     save: 'Save',
     call: api.admins.update,
     answer: nida,
+  },
+  {
+    name: 'a sign-in provider',
+    files: ['features/sign-in-providers/provider-dialog.tsx'],
+    path: '/sign-in-providers',
+    role: 'SuperAdmin',
+    answers: answerAccounts,
+    open: byButton('Edit LINE', 'Edit sign-in provider'),
+    required: { 'Client ID': '1650000001', 'Name in English': 'LINE of the school' },
+    optional: {
+      'Client secret': 'a new secret',
+      'Whom to ask': 'Please ask the school office',
+      'Claim with the name': 'full_name',
+      'Claim with the student number': 'student_id',
+    },
+    save: 'Save',
+    call: api.signInProviders.update,
+    answer: untriedLine,
   },
   {
     name: 'a new staff member',

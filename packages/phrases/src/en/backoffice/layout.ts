@@ -3,6 +3,7 @@ import { themes } from '../shared.ts';
 /** The frame around the screens of signed-in people. */
 export const layout = {
   admins: 'Admins',
+  signInProviders: 'Sign-in providers',
   publishers: 'Publishers',
   staffs: 'Staffs',
   products: 'Products',

@@ -3,6 +3,7 @@ import { themes } from '../shared.ts';
 /** The frame around the screens of signed-in people. */
 export const layout = {
   admins: 'ผู้ดูแลระบบ',
+  signInProviders: 'ผู้ให้บริการเข้าสู่ระบบ',
   staffs: 'เจ้าหน้าที่',
   transactions: 'รายการเชิญ',
   traces: 'ตรวจสอบที่มาของภาพ',

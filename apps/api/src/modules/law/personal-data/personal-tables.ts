@@ -120,6 +120,21 @@ export const personalTables: readonly PersonalTable[] = [
     erase: removed('sessions', ofAccount),
   },
   {
+    table: 'identities',
+    of: ofAccount,
+    copy: ['id', 'provider_id', 'subject', 'email', 'name', 'number', 'created_at', 'last_used_at'],
+    order: 'id',
+    erase: removed('identities', ofAccount),
+  },
+  {
+    table: 'sign_in_attempts',
+    of: ofAccount,
+    // It says what the row of the identity says, and lives for a day.
+    copy: [],
+    order: 'id',
+    erase: removed('sign_in_attempts', ofAccount),
+  },
+  {
     table: 'known_networks',
     of: ofAccount,
     copy: ['network', 'last_right_at'],

@@ -17,6 +17,12 @@ const exceptions: Record<string, string> = {
   'customers.importTemplate': 'an empty table, the same for everybody',
   'sessions.signIn*': 'opens a session: in the traffic log, also where it fails',
   'sessions.(remove|signOut|signOutElsewhere)': 'ends own sessions: in the traffic log',
+  'signInProviders.(shown|groups|try)': 'reads, or begins what tryResult ends',
+  'signInProviders.(create|update|remove|tryResult)':
+    'needs a provider: recorded, see sign-in-providers/sign-in-providers.test.ts',
+  'providerSignIn.*': 'opens a session, as signIn does; that an identity joins is recorded',
+  'identities.(startAdding|add|remove)':
+    'needs a provider: recorded, see provider-sign-in/takeovers.test.ts',
   'twoStep.start': 'a secret that counts for nothing before it is confirmed',
   'consents.accept': 'the own answers: recorded in consents, which nobody edits',
   '*.upload*': 'a file attached to nothing: what attaches it is recorded',
