@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { SignInProviderForm } from '@aqua/contract/accounts/sign-in-providers';
-import Provider, { type Configuration } from 'oidc-provider';
+import { Provider, type Configuration } from 'oidc-provider';
 import { clientOf, demoSuperAdmin, sessionOf } from './accounts.ts';
 import type { Server } from './server.ts';
 
@@ -49,8 +49,7 @@ export async function startIdentityProvider(
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? '/', issuer);
     if (isAway && pathname === '/token') return void response.socket?.destroy();
-    if (!pathname.startsWith('/interaction/'))
-      return void (await provider.callback()(request, response));
+    if (!pathname.startsWith('/interaction/')) return provider.callback()(request, response);
     const accountId = searchParams.get('as');
     if (accountId !== null)
       return provider.interactionFinished(request, response, { login: { accountId } });
@@ -174,5 +173,5 @@ function configurationOf(publicUrl: string, people: ReadonlyMap<string, Person>)
       Grant: 600,
       Interaction: 600,
     },
-  } as Configuration;
+  };
 }
