@@ -39,9 +39,10 @@ function answerAccounts(isOn = false): void {
   answerTo(api.twoStep.get, () => ({ isOn, recoveryCodesLeft: isOn ? 9 : 0 }));
   answerTo(api.sessions.list, () => pageOf([]));
   answerTo(api.identities.list, () => ({ identities: [], hasPassword: true }));
-  answerTo(api.signInProviders.shown, () => ({ providers: [office] }));
   answerTo(api.signInProviders.list, () => pageOf([untriedLine]));
   answerTo(api.signInProviders.get, () => untriedLine);
+  // Its path would be one of `get`, too, and the last answer counts.
+  answerTo(api.signInProviders.shown, () => ({ providers: [office] }));
 }
 
 function answerOutdated(): void {
