@@ -11,6 +11,7 @@ const readerLib = [
   'session',
   'server',
   'device',
+  'sign-in',
   'files',
   'platform',
   'navigation',

@@ -24,9 +24,11 @@ const scripts = [
   // What the login's form shares with the lists, which have fields, but no form.
   {
     name: 'fields',
-    test: /components\/(field\/password-field|error-alert)\.tsx|accounts\/.*-link\.tsx|lib\/(address\/(same-origin-path|address|login-search)|focus-first-problem)\.ts|core\/.*\/(Stack|Anchor|TextInput|Button)\/|useMutation|IconClock\./,
+    test: /components\/(field\/password-field|error-alert)\.tsx|accounts\/.*-link\.tsx|lib\/(address\/(same-origin-path|address|login-search|leave-page)|focus-first-problem|start-at-provider|language\/provider-name|storage\/sign-in-attempt)\.ts|core\/.*\/(Stack|Anchor|TextInput|Button)\/|useMutation|IconClock\./,
     priority: 5,
   },
+  // What all logins show besides their form.
+  { name: 'logins', test: /accounts\/(providers\/|login\/login-failure)/, priority: 4.5 },
   { name: 'app', test: /app\/providers\.tsx/, priority: 4 },
   { name: 'shell', test: /layout\/shell\.tsx/, priority: 3 },
   // Without the one form of lists, which is loaded when it is opened.

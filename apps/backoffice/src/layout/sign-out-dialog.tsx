@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../components/dialog/confirm-dialog.tsx';
+import { leaveFor } from '../lib/address/leave-page.ts';
 import { client } from '../lib/client.ts';
 import { dropAllFiles } from '../lib/storage/kept-files.ts';
 import { clearSession } from '../lib/storage/session.ts';
@@ -13,11 +14,14 @@ export function SignOutDialog({ opened, onClose }: { opened: boolean; onClose: (
   const queries = useQueryClient();
   const signOut = useMutation({
     mutationFn: () => client.sessions.signOut(),
-    onSettled: async () => {
+    onSettled: async (answer) => {
       clearSession();
       dropAllFiles();
       onClose();
-      await navigate({ to: '/login', reloadDocument: true });
+      // The provider of the sign-in ends its own session, too, and sends the person back.
+      const atProvider = answer?.providerSignOut ?? null;
+      if (atProvider === null) await navigate({ to: '/login', reloadDocument: true });
+      else leaveFor(atProvider);
       queries.clear();
     },
   });

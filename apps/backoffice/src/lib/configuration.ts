@@ -5,6 +5,7 @@ export type Setting =
   | 'max-image-mb'
   | 'publisher-sign-up'
   | 'first-admin'
+  | 'sign-in-providers'
   | 'app-store'
   | 'google-play'
   | 'version';

@@ -18,6 +18,7 @@ export const siteAddresses = [
   '/guardian-consent',
   '/unsubscribe',
   '/setup',
+  '/sign-in/return',
 ] as const;
 
 /** These logins are also rendered at build time; the script then takes over their form. */

@@ -56,6 +56,11 @@ export const sitePages: Readonly<Record<SiteAddress, SitePage>> = {
   '/setup': {
     load: async () => (await import('../features/accounts/sign-up/setup-screen.tsx')).SetupScreen,
   },
+  '/sign-in/return': {
+    load: async () =>
+      (await import('../features/accounts/sign-in-return/sign-in-return-screen.tsx'))
+        .SignInReturnScreen,
+  },
   '/unsubscribe': {
     load: async () => (await import('../features/legal/unsubscribe-screen.tsx')).UnsubscribeScreen,
   },

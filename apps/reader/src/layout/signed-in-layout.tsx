@@ -1,4 +1,4 @@
-import { Redirect, Stack, usePathname } from 'expo-router';
+import { Redirect, Stack, useGlobalSearchParams, usePathname } from 'expo-router';
 import { useEffect, useState } from 'react';
 import { useUnsentAnnotations } from '../lib/annotations/use-unsent-annotations';
 import { useCaptureReports } from '../lib/captures/use-capture-reports';
@@ -46,14 +46,18 @@ export function SignedInLayout() {
   );
 }
 
-/** Redirects to the sign-in form. Afterwards the form opens the book that the person wanted. */
+/** Redirects to the sign-in form. Afterwards the form opens the page that the person wanted. */
 function RedirectToSignIn() {
   const pathname = usePathname();
+  const { page, find } = useGlobalSearchParams<{ page?: string; find?: string }>();
   // Redirect runs again at every render, and then the path is already /sign-in: keep the first one.
-  const [wanted] = useState(pathname);
-  return (
-    <Redirect
-      href={{ pathname: '/sign-in', params: wanted.startsWith('/book/') ? { next: wanted } : {} }}
-    />
-  );
+  const [next] = useState(() => {
+    const place = new URLSearchParams({
+      ...(page !== undefined && { page }),
+      ...(find !== undefined && { find }),
+    }).toString();
+    if (!pathname.startsWith('/book/')) return undefined;
+    return place === '' ? pathname : `${pathname}?${place}`;
+  });
+  return <Redirect href={{ pathname: '/sign-in', params: next === undefined ? {} : { next } }} />;
 }

@@ -86,6 +86,18 @@ export const publicScreens: Screen[] = [
     ready: heading((say) => say.backoffice.accounts.loginTitle),
   },
   {
+    name: 'sign-in-return-lost',
+    as: 'visitor',
+    path: '/sign-in/return?state=nothing',
+    ready: heading((say) => say.backoffice.signInWith.failedTitle),
+  },
+  {
+    name: 'sign-in-return-app',
+    as: 'visitor',
+    path: '/sign-in/return?state=app.nothing',
+    ready: heading((say) => say.backoffice.signInWith.appTitle),
+  },
+  {
     name: 'sign-up',
     as: 'visitor',
     path: '/sign-up',

@@ -1,4 +1,4 @@
-import { consent, login } from './shared.ts';
+import { consent, login, signInWith } from './shared.ts';
 import { captures } from './reader/captures.ts';
 import { myData } from './reader/my-data.ts';
 import { offline } from './reader/offline.ts';
@@ -29,6 +29,7 @@ export const reader = {
     openedAgainNote: 'If that was not you, choose a new password: it signs everybody out.',
     readHere: 'Log in on this device',
   },
+  signInWith,
   consent: {
     title: 'Before you read',
     lead: 'Please tell us your birthday, accept the terms of usage and read the privacy policy.',

@@ -19,6 +19,34 @@ export const login = {
   move: 'Move to this device',
 } as const;
 
+/** Sign-in at a provider, such as the school's accounts, in both as well. */
+export const signInWith = {
+  list: 'Log in with',
+  or: 'or',
+  joinTitle: 'Enter your password once',
+  join: 'Connect and log in',
+  again: 'Try again',
+  another: 'Log in another way',
+} as const;
+
+/** The accounts of providers on a person's profile, in both as well. */
+export const identities = {
+  title: 'Log in with other accounts',
+  text: 'With these accounts you get in here without your password.',
+  none: 'You have not added any account yet.',
+  added: 'Added {{when}}',
+  used: 'Last used {{when}}',
+  remove: 'Remove',
+  removeOf: 'Remove {{provider}}',
+  removeTitle: 'Remove {{provider}}?',
+  removeText: 'You can no longer log in with it here. Your account at {{provider}} stays.',
+  add: 'Add {{provider}}',
+  addTitle: 'Add {{provider}}?',
+  addText: 'Enter your password first, so that nobody else can add a way into your account.',
+  addWithout: 'You go to {{provider}}, log in there, and come back.',
+  next: 'Go to {{provider}}',
+} as const;
+
 /** The words of the consent of students and their guardians, in both as well. */
 export const consent = {
   birthday: 'Birthday',

@@ -4,6 +4,7 @@ import { landing } from './backoffice/landing.ts';
 import { layout, notFound } from './backoffice/layout.ts';
 import { legal } from './backoffice/legal.ts';
 import { setup } from './backoffice/accounts/setup.ts';
+import { signInWith } from './backoffice/accounts/sign-in-with.ts';
 import { signUp } from './backoffice/accounts/sign-up.ts';
 import { login as studentLogin } from './shared.ts';
 
@@ -17,6 +18,7 @@ export const site = {
   legal,
   notFound,
   setup,
+  signInWith,
   signUp,
   studentLogin,
 } as const;

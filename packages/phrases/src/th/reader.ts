@@ -1,6 +1,6 @@
 import type { reader as english } from '../en/reader.ts';
 import type { Shape } from '../shape.ts';
-import { consent, login } from './shared.ts';
+import { consent, login, signInWith } from './shared.ts';
 import { captures } from './reader/captures.ts';
 import { myData } from './reader/my-data.ts';
 import { offline } from './reader/offline.ts';
@@ -31,6 +31,7 @@ export const reader = {
     openedAgainNote: 'หากไม่ใช่คุณ กรุณาตั้งรหัสผ่านใหม่ ทุกอุปกรณ์จะออกจากระบบทันที',
     readHere: 'เข้าสู่ระบบบนอุปกรณ์นี้',
   },
+  signInWith,
   consent: {
     title: 'ก่อนเริ่มอ่าน',
     lead: 'กรุณากรอกวันเกิด ยอมรับเงื่อนไขการใช้บริการ และอ่านนโยบายความเป็นส่วนตัว',

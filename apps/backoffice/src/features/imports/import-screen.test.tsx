@@ -261,7 +261,7 @@ test('results that are not downloaded are there after a reload, until they are d
   await again.click(within(kept).getByRole('button', { name: /^Discard/ }));
   expect(kept).not.toBeInTheDocument();
   expect(localStorage.getItem('aqua.keptFiles')).toBe('[]');
-  answerTo(api.sessions.signOut, () => ({ message: 'Bye' }));
+  answerTo(api.sessions.signOut, () => ({ message: 'Bye', providerSignOut: null }));
   await again.click(screen.getByRole('button', { name: 'Sign out' }));
   const dialog = await screen.findByRole('dialog', { name: 'Sign out?' });
   await again.click(within(dialog).getByRole('button', { name: 'Sign out' }));

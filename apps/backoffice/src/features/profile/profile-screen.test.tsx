@@ -46,6 +46,8 @@ async function openProfile(role: Opens[1] = 'Admin', language: Opens[2] = 'en', 
   answerTo(api.staffs.get, () => staff);
   answerTo(api.publishers.get, () => company);
   answerTo(api.passkeys.list, () => ({ data: [], hasPassword: true }));
+  answerTo(api.identities.list, () => ({ identities: [], hasPassword: true }));
+  answerTo(api.signInProviders.shown, () => ({ providers: [] }));
   answerTo(api.twoStep.get, () => ({ isOn: false, recoveryCodesLeft: 0 }));
   answerTo(api.sessions.list, () => pageOf([phone, here]));
   const user = await openScreen(path, role, language);
@@ -232,6 +234,8 @@ test('all other sessions are ended at once', async () => {
 });
 
 test('sessions that could not be loaded say why, and the other cards work', async () => {
+  answerTo(api.identities.list, () => ({ identities: [], hasPassword: true }));
+  answerTo(api.signInProviders.shown, () => ({ providers: [] }));
   answerTo(api.sessions.list, () =>
     refusal(503, { code: 'server.away', message: 'Later, please' }),
   );

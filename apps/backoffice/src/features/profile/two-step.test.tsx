@@ -27,6 +27,8 @@ async function openTwoStep(isOn: boolean) {
 }
 
 function answerState(isOn: boolean): void {
+  answerTo(api.identities.list, () => ({ identities: [], hasPassword: true }));
+  answerTo(api.signInProviders.shown, () => ({ providers: [] }));
   answerTo(api.twoStep.get, () => ({ isOn, recoveryCodesLeft: isOn ? 9 : 0 }));
 }
 

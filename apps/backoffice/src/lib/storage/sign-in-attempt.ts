@@ -5,6 +5,8 @@ export interface SignInAttempt {
   purpose: 'signIn' | 'add' | 'try';
   /** Whose login began it. */
   kind?: 'customer' | 'staff' | 'admin' | 'backOffice';
+  /** The provider, to begin again at. */
+  providerId?: number;
   /** The path to go back to. */
   from?: string;
   /** The query with which the provider sent the person back; missing until it has. */

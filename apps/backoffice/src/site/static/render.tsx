@@ -12,6 +12,7 @@ import { sitePages } from '../pages.ts';
 import { documentOf, pathOf, type SiteAssets, type SiteDocument } from './document.ts';
 import { loginsIn } from './logins.ts';
 import { staticPagesIn } from './pages.tsx';
+import { providerSpaceScript } from './provider-space.ts';
 import { sitemapOf } from './sitemap.ts';
 import { themeStyles } from './theme-styles.ts';
 
@@ -39,7 +40,7 @@ export async function renderSite(built: SiteAssets, formHead: string): Promise<S
   const listed = [...pages, ...logins].filter(({ isListed }) => isListed);
   return [
     ...pages.map(toFile('')),
-    ...logins.map(toFile(formHead)),
+    ...logins.map((login) => toFile(`${formHead}\n${providerSpaceScript(login.address)}`)(login)),
     { path: 'sitemap.xml', content: sitemapOf(new Set(listed.map(({ address }) => address))) },
     { path: 'pages/routes.json', content: JSON.stringify(Object.keys(router.routesByPath)) },
   ];

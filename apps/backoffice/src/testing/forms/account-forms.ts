@@ -4,6 +4,7 @@ import type { Publisher } from '@aqua/contract/catalogue/publishers';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { answerTo, pageOf } from '../fake-server.ts';
+import { office } from '../shown-providers.ts';
 import { untriedLine } from '../example-providers.ts';
 import { byButton, type FormCase } from './form-case.ts';
 
@@ -38,8 +39,11 @@ function answerAccounts(isOn = false): void {
   answerTo(api.passkeys.list, () => ({ data: [], hasPassword: true }));
   answerTo(api.twoStep.get, () => ({ isOn, recoveryCodesLeft: isOn ? 9 : 0 }));
   answerTo(api.sessions.list, () => pageOf([]));
+  answerTo(api.identities.list, () => ({ identities: [], hasPassword: true }));
   answerTo(api.signInProviders.list, () => pageOf([untriedLine]));
   answerTo(api.signInProviders.get, () => untriedLine);
+  // Its path would be one of `get`, too, and the last answer counts.
+  answerTo(api.signInProviders.shown, () => ({ providers: [office] }));
 }
 
 function answerOutdated(): void {
@@ -165,6 +169,20 @@ export const accountForms: FormCase[] = [
     save: 'Save',
     call: api.publishers.update,
     answer: sala,
+  },
+  {
+    name: 'an account of a provider',
+    files: ['features/profile/identities/add-identity-dialog.tsx'],
+    path: '/profile',
+    role: 'Admin',
+    answers: answerAccounts,
+    open: byButton('Add Microsoft', 'Add Microsoft?'),
+    required: { 'Current password': password },
+    optional: {},
+    save: 'Go to Microsoft',
+    call: api.identities.startAdding,
+    // Without leaving the page, which jsdom can't.
+    answer: { url: '#provider', state: 'state-1', ticket: 'ticket-1' },
   },
   {
     name: 'the password before the second step of the login',

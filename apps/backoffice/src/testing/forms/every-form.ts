@@ -27,4 +27,6 @@ export const otherForms: Readonly<Record<string, string>> = {
   'features/accounts/password/forgot-password-screen.tsx': 'no query is behind it',
   'features/accounts/sign-up/sign-up-form.tsx': 'no query is behind it',
   'features/accounts/password/new-password-form.tsx': 'a page before the login',
+  'features/accounts/sign-in-return/code-form.tsx': 'a page before the login',
+  'features/accounts/sign-in-return/join-form.tsx': 'a page before the login',
 };

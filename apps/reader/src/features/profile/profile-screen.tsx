@@ -20,6 +20,7 @@ import { CapturesSection } from '../captures/captures-section';
 import { knowsPasskeys } from '../../lib/platform/passkeys';
 import { DeviceMoves } from './device-moves';
 import { PasskeysSection } from './passkeys-section';
+import { IdentitiesSection } from './identities/identities-section';
 import { PasswordDialog } from './password-dialog';
 import { SignOutDialog } from './sign-out-dialog';
 
@@ -66,6 +67,7 @@ export function ProfileScreen() {
             <PasskeysSection />
           </Section>
         )}
+        <IdentitiesSection />
         <Section title={t(($) => $.profile.language)}>
           <ChoiceRow
             label={t(($) => $.profile.language)}

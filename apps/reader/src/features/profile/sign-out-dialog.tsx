@@ -10,6 +10,7 @@ import { forgetSentAnnotations } from '../../lib/annotations/annotation-store';
 import { useDownloadedBooks } from '../../lib/downloads/download-views';
 import { removeAllDownloads } from '../../lib/downloads/downloads';
 import { currentSession, endSession } from '../../lib/session/session';
+import { signOutAtProvider } from '../../lib/sign-in/provider-visit';
 
 interface Props {
   open: boolean;
@@ -24,12 +25,15 @@ export function SignOutDialog({ open, onCancel }: Props) {
   // has been idle for long enough.
   const signOut = useMutation({
     mutationFn: () => client.sessions.signOut(),
-    onSettled: async () => {
+    onSettled: async (answer) => {
       // A browser may refuse access to its storage. The sign-out goes ahead anyway.
       const studentId = currentSession()?.studentId ?? 0;
       await forgetSentAnnotations(studentId).catch(() => undefined);
       await removeAllDownloads(studentId).catch(() => undefined);
       endSession();
+      // The provider of the sign-in ends its own session, too.
+      const atProvider = answer?.providerSignOut ?? null;
+      if (atProvider !== null) signOutAtProvider(atProvider);
     },
   });
   return (

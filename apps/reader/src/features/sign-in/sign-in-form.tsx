@@ -1,3 +1,4 @@
+import { ApiError } from '@aqua/client/create-client';
 import { space } from '@aqua/theme/space';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,16 +11,26 @@ import { Text } from '../../components/text';
 import { TextField } from '../../components/fields/text-field';
 import { errorMessage } from '../../lib/server/error-message';
 import { useEnding } from '../../lib/session/session';
+import { JoinForm } from './join-form';
 import { MoveDeviceDialog } from './move-device-dialog';
 import { PageLink } from './page-link';
 import { PasskeyButton } from './passkey-button';
+import { ProviderButtons } from './provider-buttons';
+import { useProviderSignIn } from './use-provider-sign-in';
 import { useSignIn } from './use-sign-in';
 
-/** `email` is the address of the session that ended, if there was one. */
-export function SignInForm({ email: known = '' }: { email?: string }) {
+interface Props {
+  /** The address of the session that ended, if there was one. */
+  email?: string;
+  /** The path that the person wanted. */
+  next?: string | undefined;
+}
+
+export function SignInForm({ email: known = '', next }: Props) {
   const { t } = useTranslation();
   const notice = useEnding()?.message ?? null;
   const attempt = useSignIn();
+  const provider = useProviderSignIn(next);
   const emailField = useRef<TextInput>(null);
   const passwordField = useRef<TextInput>(null);
   const [email, setEmail] = useState(known);
@@ -36,12 +47,17 @@ export function SignInForm({ email: known = '' }: { email?: string }) {
 
   const asks = attempt.boundElsewhere;
   const refusal = attempt.error === null || asks ? null : errorMessage(attempt.error);
+  // Passwords of this person's domain are off, which is no mistake of the person.
+  const needsProvider =
+    attempt.error instanceof ApiError && attempt.error.code === 'provider.passwordsOff';
   const usernameMissing = missing && email.trim() === '';
   const passwordMissing = missing && password === '';
+  if (provider.unknown !== null) return <JoinForm signIn={provider} text={provider.unknown.text} />;
   return (
     <>
       <FormHead title={t(($) => $.signIn.login)} text={t(($) => $.signIn.text)} />
-      {refusal !== null && <Notice text={refusal} />}
+      <ProviderButtons signIn={provider} />
+      {refusal !== null && <Notice kind={needsProvider ? 'note' : 'problem'} text={refusal} />}
       {refusal === null && notice !== null && <Notice kind="note" text={notice} />}
       <TextField
         ref={emailField}

@@ -5,7 +5,8 @@ import { currentSession, endSession, startSession } from '../../lib/session/sess
 import { renderScreen } from '../../testing/render-screen';
 import { refuse, serve } from '../../testing/fake-server';
 import { readStoredSession } from '../../testing/stored-session';
-import { pathAfterSignIn, SignInScreen } from './sign-in-screen';
+import { pathAfterSignIn } from './path-after-sign-in';
+import { SignInScreen } from './sign-in-screen';
 
 jest.mock('expo-router', () => ({ useLocalSearchParams: () => ({}), Redirect: () => null }));
 
@@ -85,6 +86,17 @@ test('the switch in the header goes from the theme of the system to light, to da
 
 test('a book is opened after the sign-in', () => {
   expect(pathAfterSignIn('/book/1002')).toEqual({ pathname: '/book/[id]', params: { id: '1002' } });
+});
+
+test('the page of the book is opened, and the word that was searched for', () => {
+  expect(pathAfterSignIn('/book/1002?page=3&find=sea&other=1')).toEqual({
+    pathname: '/book/[id]',
+    params: { id: '1002', page: '3', find: 'sea' },
+  });
+  expect(pathAfterSignIn('/book/1002?page=-3')).toEqual({
+    pathname: '/book/[id]',
+    params: { id: '1002' },
+  });
 });
 
 test.each([

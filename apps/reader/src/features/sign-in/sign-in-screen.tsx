@@ -1,4 +1,4 @@
-import { Redirect, useLocalSearchParams, type Href } from 'expo-router';
+import { Redirect, useLocalSearchParams } from 'expo-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormPage } from '../../components/screens/form-page';
@@ -6,6 +6,7 @@ import { isMovedAway, useEnding, useSession } from '../../lib/session/session';
 import { useDocumentTitle } from '../../lib/navigation/use-document-title';
 import { useFocusOnNavigation } from '../../lib/navigation/use-focus-on-navigation';
 import { MovedAway } from './moved-away';
+import { pathAfterSignIn } from './path-after-sign-in';
 import { SignInForm } from './sign-in-form';
 
 export function SignInScreen() {
@@ -23,14 +24,8 @@ export function SignInScreen() {
       {ending !== null && isMovedAway(ending) ? (
         <MovedAway ending={ending} onReadHere={() => setEmail(ending.session.email)} />
       ) : (
-        <SignInForm email={email} />
+        <SignInForm email={email} next={next} />
       )}
     </FormPage>
   );
-}
-
-/** The path to open after the sign-in: the book that the person wanted, else the library. */
-export function pathAfterSignIn(next: string | undefined): Href {
-  const book = /^\/book\/(\d{1,10})$/.exec(next ?? '');
-  return book === null ? '/' : { pathname: '/book/[id]', params: { id: book[1] ?? '' } };
 }

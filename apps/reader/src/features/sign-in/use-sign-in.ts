@@ -1,5 +1,6 @@
 import { ApiError } from '@aqua/client/create-client';
 import type { UsedCredential } from '@aqua/contract/accounts/passkeys';
+import type { StudentSession } from '@aqua/contract/accounts/sessions';
 import { useMutation } from '@tanstack/react-query';
 import { client } from '../../lib/server/api';
 import { thisDevice } from '../../lib/device/device';
@@ -18,13 +19,14 @@ interface Attempt {
   moveDevice?: boolean;
 }
 
-async function signIn({ proof, ...move }: Attempt) {
+type Device = Awaited<ReturnType<typeof thisDevice>>;
+
+/** Makes a call that signs in on this device, and keeps what the server says about the device. */
+export async function signInHere(
+  call: (device: Device) => Promise<StudentSession>,
+): Promise<StudentSession> {
   const [device, secret] = await Promise.all([thisDevice(), deviceSecret()]);
-  const rest = { ...move, device: { ...device, ...(secret !== null && { secret }) } };
-  const session =
-    'password' in proof
-      ? await client.sessions.signInCustomer({ body: { ...proof, ...rest } })
-      : await client.passkeys.signInCustomer({ body: { credential: proof, ...rest } });
+  const session = await call({ ...device, ...(secret !== null && { secret }) });
   if (session.device !== null) {
     await keepDeviceNumber(session.device.number);
     if (session.device.secret !== null) await keepDeviceSecret(session.device.secret);
@@ -32,14 +34,25 @@ async function signIn({ proof, ...move }: Attempt) {
   return session;
 }
 
+function signIn({ proof, ...move }: Attempt) {
+  return signInHere((device) =>
+    'password' in proof
+      ? client.sessions.signInCustomer({ body: { ...proof, ...move, device } })
+      : client.passkeys.signInCustomer({ body: { credential: proof, ...move, device } }),
+  );
+}
+
 /** Signs a student in on this device. `boundElsewhere` is true when another device is bound. */
 export function useSignIn() {
   const attempt = useMutation({ mutationFn: signIn, onSuccess: startSession });
   const { error, mutate, variables } = attempt;
-  const boundElsewhere = error instanceof ApiError && error.code === 'device.boundElsewhere';
   /** The same proof once more, now that the person has agreed to read here. */
   function move() {
     if (variables !== undefined) mutate({ ...variables, moveDevice: true });
   }
-  return { ...attempt, boundElsewhere, move };
+  return { ...attempt, boundElsewhere: isBoundElsewhere(error), move };
+}
+
+export function isBoundElsewhere(error: Error | null): boolean {
+  return error instanceof ApiError && error.code === 'device.boundElsewhere';
 }

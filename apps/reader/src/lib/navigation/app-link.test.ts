@@ -1,4 +1,4 @@
-import { routeOf } from './app-link';
+import { isReturn, routeOf } from './app-link';
 
 it.each([
   ['https://books.example/app/book/12?page=3&find=sea', '/book/12?page=3&find=sea'],
@@ -9,4 +9,14 @@ it.each([
   ['/book/12', '/book/12'],
 ])('opens %s at %s', (link, route) => {
   expect(routeOf(link)).toBe(route);
+});
+
+it.each([
+  ['aqua://sign-in?code=1&state=app.2', true],
+  ['aqua://sign-in', true],
+  ['aqua://sign-information', false],
+  ['aqua://book/12', false],
+  ['https://books.example/app/sign-in?code=1', false],
+])('%s is a return from a provider: %s', (link, expected) => {
+  expect(isReturn(link)).toBe(expected);
 });

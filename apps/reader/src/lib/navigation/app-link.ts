@@ -7,3 +7,8 @@ export function routeOf(link: string): string {
   const rest = link.replace(serverPart, '');
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
+
+/** Whether a link is the return from a provider of sign-in: `aqua://sign-in?code=…`. */
+export function isReturn(link: string): boolean {
+  return /^aqua:\/\/\/?sign-in(?=[?#/]|$)/.test(link);
+}

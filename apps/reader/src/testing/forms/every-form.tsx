@@ -91,6 +91,8 @@ export const everyForm: FormCase[] = [
 
 /** Files with fields whose content no server saves. */
 export const otherForms: Record<string, string> = {
+  'features/sign-in/join-form.tsx': 'provider-sign-in.test.tsx: what was typed stays',
+  'features/profile/identities/add-identity-dialog.tsx': 'leaves for the provider',
   'features/annotations/notes/note-dialog.tsx': 'the device stores a note while it is typed',
   'features/annotations/notes/note-filters.tsx': 'filters what is on the device',
   'features/library/shelf-tools.tsx': 'filters what is on the device',

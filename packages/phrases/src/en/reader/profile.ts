@@ -1,4 +1,4 @@
-import { themes } from '../shared.ts';
+import { identities, themes } from '../shared.ts';
 
 /** The profile of a student: device, password, language, sign-out. */
 export const profile = {
@@ -12,6 +12,7 @@ export const profile = {
   language: 'Language',
   appearance: themes.theme,
   appearances: { system: themes.auto, light: themes.light, dark: themes.dark },
+  identities,
   password: 'Change password',
   currentPassword: 'Current password',
   newPassword: 'New password',

@@ -1,4 +1,4 @@
-import { themes } from '../shared.ts';
+import { identities, themes } from '../shared.ts';
 
 /** The profile of a student: device, password, language, sign-out. */
 export const profile = {
@@ -11,6 +11,7 @@ export const profile = {
   language: 'ภาษา',
   appearance: themes.theme,
   appearances: { system: themes.auto, light: themes.light, dark: themes.dark },
+  identities,
   password: 'เปลี่ยนรหัสผ่าน',
   currentPassword: 'รหัสผ่านปัจจุบัน',
   newPassword: 'รหัสผ่านใหม่',

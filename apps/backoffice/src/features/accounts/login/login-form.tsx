@@ -9,15 +9,16 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PasswordField } from '../../../components/field/password-field.tsx';
 import { PublicPage, Sheet, SheetHead } from '../../../components/site/public-page.tsx';
-import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { useAddressSearch } from '../../../lib/address/address.ts';
+import { replacePage } from '../../../lib/address/leave-page.ts';
 import { focusFirstProblem } from '../../../lib/focus-first-problem.ts';
 import { loginSearch } from '../../../lib/address/login-search.ts';
 import { sameOriginPath } from '../../../lib/address/same-origin-path.ts';
-import { failureText } from '../../../lib/language/problems.ts';
 import { storeSession } from '../../../lib/storage/session.ts';
+import { ProviderButtons } from '../providers/provider-buttons.tsx';
 import { FirstAdminLink } from './first-admin-link.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
+import { focusProvider, LoginFailure } from './login-failure.tsx';
 import { RegisterLink } from './register-link.tsx';
 
 export interface Credentials {
@@ -37,6 +38,8 @@ interface LoginFormProps {
   signIn: (credentials: Credentials) => Promise<Session>;
   signInWithPasskey: (credential: UsedCredential) => Promise<Session>;
 }
+
+const providersFor = { admins: 'admin', staffs: 'staff', any: 'backOffice' } as const;
 
 /** Email and password. Without both, nothing is sent (specification, section 5). */
 export function LoginForm(props: LoginFormProps) {
@@ -58,7 +61,7 @@ export function LoginForm(props: LoginFormProps) {
     mutationFn: (proof: Credentials | UsedCredential) =>
       'password' in proof ? signIn(proof) : signInWithPasskey(proof),
     onError: (failure) => {
-      if (!isAboutCode(failure)) return;
+      if (!isAboutCode(failure)) return focusProvider(element.current, failure);
       setAsksCode(true);
       if (failure.code === 'twoStep.needed') return;
       form.setFieldError('code', failure.message);
@@ -67,8 +70,7 @@ export function LoginForm(props: LoginFormProps) {
     },
     onSuccess: (session) => {
       storeSession(session);
-      // Replaced, so that Back does not lead to a login that leads here again.
-      window.location.replace(sameOriginPath(from) ?? '/home');
+      replacePage(sameOriginPath(from) ?? '/home');
     },
   });
 
@@ -86,14 +88,13 @@ export function LoginForm(props: LoginFormProps) {
         >
           <Stack gap="md">
             <SheetHead title={title} text={text} />
+            <ProviderButtons kind={providersFor[kind]} from={from} />
             {ended === 'yes' && !login.isError && (
               <Alert color="amber" role="status" icon={<IconClock size={20} aria-hidden />}>
                 {t(($) => $.accounts.ended)}
               </Alert>
             )}
-            {login.isError && !isAboutCode(login.error) && (
-              <ErrorAlert text={failureText(login.error)} />
-            )}
+            {login.isError && !isAboutCode(login.error) && <LoginFailure failure={login.error} />}
             <TextInput
               type="email"
               autoComplete="username"

@@ -33,6 +33,9 @@ test.each([
   ['rate.limited', 'session.wrong', 'rate.limited'],
   ['session.wrong', 'session.wrong', 'session.wrong'],
   ['session.locked', 'twoStep.needed', 'twoStep.needed'],
+  ['provider.passwordsOff', 'session.wrong', 'provider.passwordsOff'],
+  ['provider.passwordsOff', 'twoStep.needed', 'twoStep.needed'],
+  ['session.wrong', 'provider.passwordsOff', 'provider.passwordsOff'],
 ] as const)('%s for staff and %s for admins: the form shows %s', async (staffs, admins, said) => {
   answers = { staffs, admins };
   expect(await refusal()).toMatchObject({ code: said });

@@ -51,8 +51,14 @@ function isWrong(failure: unknown): boolean {
   return failure instanceof ApiError && ['session.wrong', 'passkey.wrong'].includes(failure.code);
 }
 
-/** No account of this kind with this password, or too many tries: the other kind may still fit. */
+/**
+ * No account of this kind with this password, passwords off for this kind, or too many tries: the
+ * other kind may still fit.
+ */
 function isRefused(failure: unknown): boolean {
   if (!(failure instanceof ApiError)) return false;
-  return isWrong(failure) || ['rate.limited', 'session.locked'].includes(failure.code);
+  return (
+    isWrong(failure) ||
+    ['rate.limited', 'session.locked', 'provider.passwordsOff'].includes(failure.code)
+  );
 }

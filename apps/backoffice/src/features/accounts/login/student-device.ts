@@ -1,6 +1,8 @@
+import { ApiError } from '@aqua/client/create-client';
 import { browserName, randomDeviceNumber } from '@aqua/client/browser-device';
-import { readerStorage } from '@aqua/client/reader-storage';
+import { readerStorage, toStoredSession } from '@aqua/client/reader-storage';
 import type { StudentSession } from '@aqua/contract/accounts/sessions';
+import { writeStored } from '../../../lib/storage/local-storage.ts';
 
 /** The number that the API takes; the reader checks the same by the contract's schema. */
 const deviceNumber = /^[A-Za-z0-9-]{8,64}$/;
@@ -15,7 +17,14 @@ export function thisBrowser() {
   return { number, name: browserName(navigator.userAgent), platform: 'browser' as const };
 }
 
-/** The server recognises a bound browser by its cookie, and answers with its number. */
-export function keepDeviceNumber({ device }: StudentSession): void {
-  if (device !== null) localStorage.setItem(readerStorage.deviceNumber, device.number);
+/** Hands the session to the reader. The server knows a bound browser by its cookie, and its number. */
+export function keepStudentSession(session: StudentSession): void {
+  if (session.device !== null)
+    localStorage.setItem(readerStorage.deviceNumber, session.device.number);
+  writeStored(readerStorage.session, toStoredSession(session));
+}
+
+/** A student reads on one device at a time; the message names the other one. */
+export function isBoundElsewhere(failure: Error | null): boolean {
+  return failure instanceof ApiError && failure.code === 'device.boundElsewhere';
 }

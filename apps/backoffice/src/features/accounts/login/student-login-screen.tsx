@@ -1,22 +1,24 @@
-import { ApiError } from '@aqua/client/create-client';
 import type { UsedCredential } from '@aqua/contract/accounts/passkeys';
-import { readerStorage, toStoredSession } from '@aqua/client/reader-storage';
+import { readerStorage } from '@aqua/client/reader-storage';
 import { Anchor, Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../components/dialog/confirm-dialog.tsx';
-import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { PasswordField } from '../../../components/field/password-field.tsx';
 import { PublicPage, Sheet, SheetHead } from '../../../components/site/public-page.tsx';
+import { addressSearch, useAddressSearch } from '../../../lib/address/address.ts';
+import { replacePage } from '../../../lib/address/leave-page.ts';
 import { client } from '../../../lib/client.ts';
 import { focusFirstProblem } from '../../../lib/focus-first-problem.ts';
-import { writeStored } from '../../../lib/storage/local-storage.ts';
 import { failureText } from '../../../lib/language/problems.ts';
+import { readerPath } from '../providers/login-kinds.ts';
+import { ProviderButtons } from '../providers/provider-buttons.tsx';
 import { QuestionLink } from '../question-link.tsx';
+import { focusProvider, LoginFailure } from './login-failure.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
-import { keepDeviceNumber, thisBrowser } from './student-device.ts';
+import { isBoundElsewhere, keepStudentSession, thisBrowser } from './student-device.ts';
 import styles from '../../../components/touch-targets.module.css';
 
 interface Credentials {
@@ -44,6 +46,7 @@ function signIn({ proof, ...move }: Attempt) {
  */
 export function StudentLoginScreen() {
   const { t } = useTranslation();
+  const { next } = useAddressSearch();
   const element = useRef<HTMLFormElement>(null);
   const form = useForm({
     initialValues: { username: '', password: '' },
@@ -54,9 +57,9 @@ export function StudentLoginScreen() {
   });
   const login = useMutation({
     mutationFn: signIn,
+    onError: (failure) => focusProvider(element.current, failure),
     onSuccess: (session) => {
-      keepDeviceNumber(session);
-      writeStored(readerStorage.session, toStoredSession(session));
+      keepStudentSession(session);
       openReader();
     },
   });
@@ -82,7 +85,8 @@ export function StudentLoginScreen() {
               title={t(($) => $.accounts.loginTitle)}
               text={t(($) => $.studentLogin.text)}
             />
-            {login.isError && !isElsewhere && <ErrorAlert text={failureText(login.error)} />}
+            <ProviderButtons kind="customer" from={next} />
+            {login.isError && !isElsewhere && <LoginFailure failure={login.error} />}
             <TextInput
               inputMode="email"
               autoComplete="username"
@@ -132,13 +136,5 @@ export function StudentLoginScreen() {
 
 /** Opens the library, or the book that the person wanted before the reader asked for a login. */
 function openReader(): void {
-  const next = new URLSearchParams(window.location.search).get('next') ?? '';
-  const book = /^\/book\/\d{1,10}(\?.*)?$/.exec(next)?.[0] ?? '';
-  // Replaced, so that Back does not lead to a login that leads here again.
-  window.location.replace(`/app${book}`);
-}
-
-/** A student reads on one device at a time; the message names the other one. */
-function isBoundElsewhere(failure: Error | null): boolean {
-  return failure instanceof ApiError && failure.code === 'device.boundElsewhere';
+  replacePage(readerPath(addressSearch()['next']));
 }

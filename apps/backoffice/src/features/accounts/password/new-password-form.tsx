@@ -15,6 +15,7 @@ import { useAccountKind } from '../account-kind.ts';
 import { NewPasswordInputs } from '../account-fields.tsx';
 import { BirthdayFields, guardianPartOf } from '../birthday-fields.tsx';
 import { DocumentTicksFields } from '../../../components/field/document-ticks.tsx';
+import { ProviderButtons } from '../providers/provider-buttons.tsx';
 import type { SentStep } from '../use-sent-step.ts';
 import { createPasswordForm, type NewPasswordValues } from './new-password-values.ts';
 
@@ -89,6 +90,13 @@ export function NewPasswordForm({
             { name, email },
           )}
         />
+        {asksConsent && (
+          <ProviderButtons
+            kind="customer"
+            invitation={token}
+            divider={t(($) => $.signInWith.orPassword)}
+          />
+        )}
         {save.isError && <ErrorAlert text={failureText(save.error)} />}
         {/* Password managers save the password under this user name. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />

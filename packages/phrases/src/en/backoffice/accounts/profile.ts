@@ -1,3 +1,5 @@
+import { identities } from '../../shared.ts';
+
 /** A person's own profile: account, company, two-step login, sessions, language and theme. */
 export const profile = {
   title: 'Profile',
@@ -67,6 +69,7 @@ export const profile = {
     removeText:
       'It then no longer logs you in. Where you are logged in already, you stay logged in: you can end that below.',
   },
+  identities,
 
   sessions: {
     title: 'Where you are logged in',

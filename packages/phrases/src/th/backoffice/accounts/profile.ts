@@ -1,3 +1,5 @@
+import { identities } from '../../shared.ts';
+
 /** A person's own profile: account, company, two-step login, sessions, language and theme. */
 export const profile = {
   title: 'โปรไฟล์',
@@ -66,6 +68,13 @@ export const profile = {
     removeTitle: 'ลบ “{{name}}” หรือไม่',
     removeText:
       'หลังจากนี้จะเข้าสู่ระบบด้วยพาสคีย์นี้ไม่ได้ ส่วนอุปกรณ์ที่เข้าสู่ระบบอยู่แล้วจะยังอยู่ในระบบ หากต้องการให้ออก กรุณากดออกจากระบบในรายการด้านล่าง',
+  },
+
+  // A question to an operator ends in หรือไม่.
+  identities: {
+    ...identities,
+    removeTitle: 'นำ {{provider}} ออกหรือไม่',
+    addTitle: 'เพิ่ม {{provider}} หรือไม่',
   },
 
   sessions: {
