@@ -67,10 +67,7 @@ import { createSignInLimits } from './modules/accounts/sessions/sign-in-limits.t
 import { createTwoStepCheck } from './modules/accounts/two-step/check.ts';
 import { createTwoStepMails } from './modules/accounts/two-step/mails.ts';
 import { createTwoStepService } from './modules/accounts/two-step/service.ts';
-import {
-  createProviders,
-  createSignInAtProviders,
-} from './modules/accounts/provider-sign-in/create.ts';
+import { createProviders } from './modules/accounts/provider-sign-in/create.ts';
 import { createStaffService } from './modules/accounts/staffs/service.ts';
 import { createTrafficLog } from './modules/oversight/traffic-log/service.ts';
 import { createResumableUploads } from './modules/catalogue/uploads/resumable.ts';
@@ -138,15 +135,8 @@ export function createServices({
   const groups = createGroupService({ db, audit });
   const news = createBookNews({ db, queue, links, mails });
   const customers = createCustomerService({ db, audit, groups, products, links, news, sessions });
-  const { guardians, guardianLinks } = createGuardians({
-    db,
-    pool,
-    audit,
-    consents,
-    controller,
-    outbox,
-    publicUrl,
-  });
+  const ofGuardians = createGuardians({ db, pool, audit, consents, controller, outbox, publicUrl });
+  const { guardians } = ofGuardians;
   const phoneCodes = createPhoneCodes({ db, pool, outbox, fingerprint, sms, config });
   const passkeyRemoval = createPasskeyRemoval({ db, audit });
   const passwords = createPasswordService({
@@ -234,8 +224,7 @@ export function createServices({
     passwords,
     twoStep,
     phoneCodes,
-    guardians,
-    guardianLinks,
+    ...ofGuardians,
     studentSignUps: createSignUps({
       db,
       limit: createAddressLimit(pool, 'student-sign-up', signUpsPerAddressAndHour.students),

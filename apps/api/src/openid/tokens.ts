@@ -12,8 +12,6 @@ export const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'ES256', 'ES384',
 
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
 
-export type VerifyToken = ReturnType<typeof createTokenVerifier>;
-
 /**
  * Verifies what a provider signs for this client: signature, issuer, audience and times. Its keys
  * are read when one is needed that is not known yet, so providers may change them at any time.
@@ -43,7 +41,7 @@ export function createTokenVerifier(configuration: Configuration, clientSecret: 
     return jwtVerify(
       token,
       async (header, jws) => {
-        if (header.alg?.startsWith('HS') === true) return secret;
+        if (header.alg.startsWith('HS')) return secret;
         if (keysOf === undefined) throw new Error('the provider names no keys (jwks_uri)');
         return keysOf[kind](header, jws);
       },

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import { memoryAdapter } from './memory-adapter.ts';
-import Provider, { type Configuration } from 'oidc-provider';
+import { Provider, type Configuration } from 'oidc-provider';
 
 /** The claims of the people whom a provider knows, by their subject. */
 export type People = Record<string, Record<string, unknown>>;
@@ -191,5 +191,5 @@ function configurationOf(
       Grant: 600,
       Interaction: 600,
     },
-  } as Configuration;
+  };
 }

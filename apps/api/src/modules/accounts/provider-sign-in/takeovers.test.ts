@@ -67,7 +67,7 @@ test.for<[string, Omit<Forgery, 'claims'> & { claims?: Record<string, unknown> }
   const { provider, begin, finish } = await scene(api, make, server);
   const { url, state, ticket } = await begin();
   const right = provider.right('victim', url);
-  provider.answerWith({ ...forgery, claims: { ...right, ...claims } as never });
+  provider.answerWith({ ...forgery, claims: { ...right, ...claims } });
   const sent = { state, ticket, response: `code=x&state=${state}` };
   await expectRefusal(finish(sent), 401, 'provider.wrong');
   // Nor does the same attempt with a token that is right.

@@ -46,7 +46,8 @@ export function createSignInProviders({ db, audit, known, sealer, publicUrl }: D
   }
 
   /** What a form says, as the row has it. */
-  async function valuesOf({ clientSecret: _, groupId = null, ...values }: Form) {
+  async function valuesOf(form: Form) {
+    const { clientSecret: _, groupId = null, ...values } = form;
     const creates = values.unknownPeople === 'create';
     if (creates && groupId !== null && (await queries.group(groupId)) === undefined)
       throw new AppError('provider.groupUnknown', {}, 'groupId');
