@@ -16,6 +16,7 @@ import { deviceRoutes } from './modules/accounts/devices/routes.ts';
 import { guardianRoutes } from './modules/law/guardians/routes.ts';
 import { inboxRoutes } from './modules/oversight/inbox/routes.ts';
 import { leaseRoutes } from './modules/reading/leases/routes.ts';
+import { passkeyRoutes } from './modules/accounts/passkeys/routes.ts';
 import { passwordRoutes } from './modules/accounts/passwords/routes.ts';
 import { pictureTraceRoutes } from './modules/leaks/picture-traces/routes.ts';
 import { productRoutes } from './modules/catalogue/products/routes.ts';
@@ -43,6 +44,7 @@ export function routesOf(services: Services): Route[] {
     ...providerSignInRoutes(services.providerSignIn, services.providerTrial),
     ...identityRoutes(services.identities, services.ownIdentities),
     ...twoStepRoutes(services.twoStep),
+    ...passkeyRoutes(services.passkeys, services.passkeySignIn),
     ...auditRoutes(services.audit, services.exporter),
     ...watermarkCodeRoutes(services.watermarkCodes),
     ...pictureTraceRoutes(services.pictureTraces),

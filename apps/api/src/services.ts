@@ -1,6 +1,6 @@
 import { controllerOf } from './config/config.ts';
 import { createFileLinks } from './files/links.ts';
-import { createAddressLimit, createDailyLimit } from './http/rate-limits.ts';
+import { createAddressLimit } from './http/rate-limits.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { createFirstAdmin } from './modules/accounts/admins/first-admin.ts';
 import { createAdminService } from './modules/accounts/admins/service.ts';
@@ -44,6 +44,8 @@ import { createGroupService } from './modules/students/groups/service.ts';
 import { createImportService } from './modules/students/imports/service.ts';
 import { createLeaseService } from './modules/reading/leases/service.ts';
 import { createPasswordLinks } from './modules/accounts/password-links/service.ts';
+import { createPasskeys } from './modules/accounts/passkeys/create.ts';
+import { createPasskeyRemoval } from './modules/accounts/passkeys/removal.ts';
 import { createPasswordMails } from './modules/accounts/passwords/mails.ts';
 import { forgottenPerAddressAndHour } from './modules/accounts/password-links/rules.ts';
 import { createPasswordService } from './modules/accounts/passwords/service.ts';
@@ -60,13 +62,8 @@ import { createSignUp } from './modules/catalogue/publishers/sign-up.ts';
 import { createReadings } from './modules/reading/readings/service.ts';
 import { createStudentReadings } from './modules/reading/readings/student-readings.ts';
 import { createReaderService } from './modules/reading/open-books/service.ts';
-import { createCopy } from './modules/law/personal-data/data-export.ts';
-import { createErasure } from './modules/law/personal-data/erase-student.ts';
 import { createInbox } from './modules/oversight/inbox/service.ts';
-import { createRequestClosing } from './modules/law/privacy-requests/close-at-erasure.ts';
-import { createRequestMails } from './modules/law/privacy-requests/mails.ts';
-import { ownCopiesPerDay } from './modules/law/privacy-requests/rules.ts';
-import { createRequestService } from './modules/law/privacy-requests/service.ts';
+import { createRequests } from './modules/law/privacy-requests/create.ts';
 import { createSearchService } from './modules/reading/search/service.ts';
 import { createSignUpMails } from './modules/accounts/sign-ups/mails.ts';
 import { signUpsPerAddressAndHour } from './modules/accounts/sign-ups/rules.ts';
@@ -161,6 +158,7 @@ export function createServices({
     publicUrl,
   });
   const phoneCodes = createPhoneCodes({ db, pool, outbox, fingerprint, sms, config });
+  const passkeyRemoval = createPasskeyRemoval({ db, audit });
   const passwords = createPasswordService({
     db,
     audit,
@@ -170,6 +168,7 @@ export function createServices({
     limits,
     knownNetworks,
     providers,
+    passkeys: passkeyRemoval,
     askLimit: createAddressLimit(pool, 'forgot-password', forgottenPerAddressAndHour),
     mails: createPasswordMails({ outbox, publicUrl }),
     inviteAgain: customers.inviteAgain,
@@ -181,8 +180,10 @@ export function createServices({
     sessions,
     check: twoStepCheck,
     mails: createTwoStepMails({ outbox, publicUrl }),
+    passkeys: passkeyRemoval,
     sealer: twoStepSealer,
   });
+  const managed = { db, audit, links, sessions, passwords, twoStep, passkeyRemoval };
   const readings = createReadings({ db, log });
   const studentReadings = createStudentReadings({ db });
   const pageTexts = createPageTexts({ db, store, pdf, limits: pageLimits, log });
@@ -211,9 +212,6 @@ export function createServices({
     maxPdfMegabytes: config.MAX_PDF_MB,
     maxImageMegabytes: config.MAX_IMAGE_MB,
   });
-  const requestMails = createRequestMails({ outbox, publicUrl, consents });
-  const requestClosing = createRequestClosing({ db, audit, mails: requestMails });
-  const erasure = createErasure({ db, audit, sessions, requests: requestClosing });
   const devices = createDeviceService({ db, mails: createDeviceMails({ outbox, publicUrl }) });
   const opening = createSessionOpening({
     db,
@@ -246,6 +244,7 @@ export function createServices({
       opening,
       signIn,
     }),
+    ...createPasskeys({ db, pool, audit, passwords, opening, outbox, publicUrl }),
     passwords,
     twoStep,
     phoneCodes,
@@ -265,24 +264,16 @@ export function createServices({
     captures: createCaptures({ db }),
     leases: createLeaseService({ db, reader, sealer: leaseSealer, offlineDays }),
     copies: createCopies({ db, reader, percent }),
-    erasure,
     inbox: createInbox({ db }),
-    requests: createRequestService({
-      db,
-      audit,
-      erasure,
-      copy: createCopy({ db }),
-      copyLimit: createDailyLimit(pool, 'own-data', ownCopiesPerDay),
-      mails: requestMails,
-    }),
+    ...createRequests({ db, pool, audit, consents, sessions, outbox, publicUrl }),
     ownConsents: createOwnConsents({ db, consents, controller, guardians }),
     mailConsents: createMailConsents({ db, consents, unsubscribe }),
     exporter: createExporter({ db, audit }),
     ...createTraces({ db, audit, store, pdf, queue, markKeys, pageImages }),
     trafficLog: createTrafficLog({ db, log }),
-    admins: createAdminService({ db, audit, links, sessions, passwords, twoStep }),
+    admins: createAdminService(managed),
     firstAdmin: createFirstAdmin({ db, pool, audit, setupCode, log }),
-    staffs: createStaffService({ db, audit, links, sessions, passwords, twoStep }),
+    staffs: createStaffService(managed),
     publishers: createPublisherService({ db, audit, sessions, fileLinks, mails: publisherMails }),
     signUp: createSignUp({
       db,

@@ -14,6 +14,7 @@ import { identities } from './accounts/identities.ts';
 import { inbox } from './oversight/inbox.ts';
 import { leases } from './reading/leases.ts';
 import { mailConsents } from './law/mail-consents.ts';
+import { passkeys } from './accounts/passkeys.ts';
 import { pictureTraces } from './leaks/picture-traces.ts';
 import { products } from './catalogue/products.ts';
 import { providerSignIn } from './accounts/provider-sign-in.ts';
@@ -35,6 +36,7 @@ export const api = {
   signInProviders,
   providerSignIn,
   identities,
+  passkeys,
   admins,
   publishers,
   staffs,

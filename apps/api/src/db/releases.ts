@@ -84,6 +84,7 @@ import * as pageContents from './migrations/0098-page-contents.ts';
 import * as noRowSpansView from './migrations/0100-no-row-spans-view.ts';
 import * as comments from './migrations/0101-comments.ts';
 import * as signInProviders from './migrations/0102-sign-in-providers.ts';
+import * as passkeys from './migrations/0103-passkeys.ts';
 
 export interface Release {
   version: string;
@@ -206,6 +207,7 @@ export const releases: readonly Release[] = [
     version: '0.5.0',
     migrations: {
       '0102-sign-in-providers': signInProviders,
+      '0103-passkeys': passkeys,
     },
   },
 ];

@@ -11,6 +11,8 @@ import { Text } from './text';
 
 interface Props {
   label: string;
+  /** What it is called where the label alone does not say which thing it is about. */
+  name?: string;
   onPress: () => void;
   kind?: 'primary' | 'quiet';
   /** Shows a spinner. The button keeps its width. */
@@ -19,7 +21,7 @@ interface Props {
 
 type Pressed = PressableStateCallbackType & { hovered?: boolean };
 
-export function Button({ label, onPress, kind = 'primary', busy = false }: Props) {
+export function Button({ label, name = label, onPress, kind = 'primary', busy = false }: Props) {
   const palette = usePalette();
   const primary = kind === 'primary';
   const wash = primary ? palette.primaryHover : palette.sunken;
@@ -27,7 +29,7 @@ export function Button({ label, onPress, kind = 'primary', busy = false }: Props
   return (
     <Pressable
       role="button"
-      aria-label={label}
+      aria-label={name}
       aria-busy={busy}
       disabled={busy}
       onPress={onPress}

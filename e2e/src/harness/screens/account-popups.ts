@@ -38,6 +38,11 @@ const profilePopups = [
     },
   }),
   popup({
+    name: 'passkeys-add',
+    ...profile,
+    open: (page, say) => press(page, say.backoffice.profile.passkeys.add),
+  }),
+  popup({
     name: 'two-steps-renew-codes',
     ...withTwoSteps,
     open: (page, say) => press(page, say.backoffice.profile.twoStep.renew),

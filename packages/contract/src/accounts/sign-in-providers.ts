@@ -104,9 +104,12 @@ export const signInProviderForm = z.object({
   /** Null, empty or missing: as it is; a new provider needs one. */
   clientSecret: optionalLine(maxValue),
   scopes: orElse(
-    cleanText(maxValue)
-      .pipe(z.string().max(maxValue))
-      .refine((text) => text.split(/\s+/).includes('openid'), 'provider.scopesAlert'),
+    cleanText(maxValue).pipe(
+      z
+        .string()
+        .max(maxValue, { abort: true })
+        .refine((text) => text.split(/\s+/).includes('openid'), 'provider.scopesAlert'),
+    ),
     'openid email profile',
   ),
   nameEn: requiredText('provider.buttonAlert', 40),

@@ -56,6 +56,8 @@ export const mail = {
     why: 'We received a request to set a new password for your Aqua account {{email}}.',
     button: 'Set a new password',
     valid: 'This link works once and is valid for 1 hour.',
+    passkeys:
+      'The passkeys of your account are then removed. You can add them again on your profile.',
     ignore: "You didn't ask for this? Then delete this mail. Your password stays as it is.",
   },
   twoStepReset: {
@@ -63,10 +65,19 @@ export const mail = {
     preview: 'Your password alone now logs you in',
     heading: 'Two-step login is off',
     why: 'An administrator has turned off two-step login of your Aqua account {{email}}. We usually do this when the owner can no longer use the authenticator app and the recovery codes. You have been logged out on every device.',
-    next: 'Your password alone now logs you in. Please turn two-step login on again on your profile.',
+    next: 'Passkeys of the account were removed. Your password alone now logs you in. Please turn two-step login on again on your profile.',
     ignore:
       "You didn't ask for this? Then set a new password at once and tell your administrator: somebody may be trying to get into your account.",
     button: 'Set a new password',
+  },
+  passkeyCopied: {
+    subject: 'A passkey of your Aqua account was closed',
+    preview: 'Somebody may have a copy of it',
+    heading: 'Somebody may have a copy of your passkey',
+    why: 'Somebody tried to log in to your Aqua account {{email}} with the passkey “{{passkey}}”. It had an older count than the last time, which happens if there is a copy of it. The login was refused, and this passkey no longer works.',
+    next: 'Remove it on your profile and add a new one. If you think that somebody else has been in your account, set a new password. This also removes all passkeys and logs you out everywhere.',
+    button: 'Set a new password',
+    last: 'This link does not change anything by itself.',
   },
   confirmEmail: {
     subject: 'Confirm your email for Aqua',

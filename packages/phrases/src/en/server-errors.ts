@@ -13,6 +13,17 @@ export const serverErrors = {
   'twoStep.off': 'Two-step login is not on',
   'twoStep.notStarted': 'Please start setting up two-step login again',
   'twoStep.own': 'Please turn off two-step login of your own account on your profile',
+  'passkey.wrong':
+    'This passkey opens no account here. Please choose another one, or log in with your password',
+  'passkey.copied':
+    'There may be a copy of this passkey, so it is closed. Please log in with your password and add a new passkey',
+  'passkey.tooLate': 'This took too long. Please try again',
+  'passkey.taken': 'This passkey is already in use',
+  'passkey.tooMany': 'An account can have {{max}} passkeys. Please remove one first',
+  'passkey.notAdded':
+    'This passkey is not one for Aqua, or was made without your PIN, finger or face. Please try again',
+  'wayIn.last':
+    'This is the last way into this account. Please add another one first, or set a password',
 
   'provider.refused': '{{provider}} has not let you in. Please try again, or log in another way',
   'provider.wrong':
@@ -31,8 +42,6 @@ export const serverErrors = {
   'provider.undiscovered':
     'No OpenID Connect provider answers at {{issuer}}/.well-known/openid-configuration: {{reason}}',
   'identity.taken': 'This account of {{provider}} belongs to another account here already',
-  'wayIn.last':
-    'This is the last way into this account. Please add another one first, or choose a password',
 
   'role.forbidden': 'Your account may not do this. Please ask an administrator',
   'account.unconfirmed':

@@ -10,6 +10,8 @@ export const login = {
   passwordMissing: 'Please enter your password',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
+  passkey: 'Log in with a passkey',
+  noPasskey: 'Your browser gave no passkey. Please try again',
   forgot: 'Forgot password?',
   noAccount: 'No account yet?',
   register: 'Register',

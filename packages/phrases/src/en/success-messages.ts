@@ -9,6 +9,8 @@ export const successMessages = {
   'twoStep.recoveryRenewed': 'There are new recovery codes',
   'provider.created': 'Create sign-in provider successfully',
   'identity.added': 'You can log in with this account from now on',
+  'passkey.added': 'Passkey added',
+  'passkey.removed': 'Passkey removed',
   updated: 'Update successfully',
   deleted: 'Delete successfully',
   uploaded: 'Upload successfully',

@@ -19,6 +19,8 @@ export const login = {
   passwordMissing: 'กรุณากรอกรหัสผ่าน',
   showPassword: 'แสดงรหัสผ่าน',
   hidePassword: 'ซ่อนรหัสผ่าน',
+  passkey: 'เข้าสู่ระบบด้วยพาสคีย์',
+  noPasskey: 'เบราว์เซอร์ไม่ได้ส่งพาสคีย์มา กรุณาลองอีกครั้ง',
   forgot: 'ลืมรหัสผ่าน?',
   noAccount: 'ยังไม่มีบัญชีใช่ไหม',
   register: 'สมัคร',

@@ -33,6 +33,7 @@ import type {
   ProductOwnershipTable,
   RevokedOwnershipTable,
 } from './ownerships.ts';
+import type { PasskeyChallengeTable, PasskeyTable } from './passkeys.ts';
 import type { GuardianLinkTable, PhoneCodeTable, SignUpTable } from './sign-ups.ts';
 import type { BookNewsTable, MailTable, RequestedMailTable, SmsCountTable } from './mails.ts';
 import type { PictureTraceTables } from './traces.ts';
@@ -268,6 +269,8 @@ export interface Database extends AggregatedTables, PictureTraceTables, CopyTabl
   identities: IdentityTable;
   signInAttempts: SignInAttemptTable;
   providerSessions: ProviderSessionTable;
+  passkeys: PasskeyTable;
+  passkeyChallenges: PasskeyChallengeTable;
   passwordLinks: PasswordLinkTable;
   deviceBindings: DeviceBindingTable;
   grantedMoves: GrantedMoveTable;

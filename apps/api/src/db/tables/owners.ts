@@ -16,6 +16,8 @@ export const owners: Record<keyof Database, string> = {
   identities: 'modules/accounts/identities',
   signInAttempts: 'modules/accounts/provider-sign-in',
   providerSessions: 'modules/accounts/provider-sign-in',
+  passkeys: 'modules/accounts/passkeys',
+  passkeyChallenges: 'modules/accounts/passkeys',
   phoneCodes: 'modules/accounts/phone-codes',
   signUps: 'modules/accounts/sign-ups',
   deviceBindings: 'modules/accounts/devices',

@@ -5,6 +5,7 @@ const meanings: Record<string, () => AppError> = {
   admins_email: () => new AppError('admin.emailTaken', {}, 'email'),
   staffs_email: () => new AppError('staff.emailTaken', {}, 'email'),
   staffs_publisher_id_fkey: () => new AppError('publisherAlert', {}, 'publisherId'),
+  passkeys_credential: () => new AppError('passkey.taken'),
   publishers_logo_image_id_fkey: () => new AppError('logoAlert', {}, 'logoImageId'),
   categories_name: () => new AppError('category.taken', {}, 'name'),
   customers_email: () => new AppError('student.emailTaken', {}, 'email'),

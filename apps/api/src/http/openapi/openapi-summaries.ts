@@ -51,6 +51,17 @@ export const summaries: {
     add: 'Add an account at a provider',
     remove: 'Remove an account at a provider',
   },
+  passkeys: {
+    list: 'Your passkeys',
+    startAdding: 'Begin to add a passkey: the options for a browser',
+    add: 'Add the passkey that a browser has made',
+    remove: 'Remove one of your passkeys',
+    startSignIn: 'Begin to sign in with a passkey: the options for a browser',
+    signInAdmin: 'Sign in as an admin with a passkey',
+    signInStaff: 'Sign in as a staff member with a passkey',
+    signInPublisher: "Sign in to a publisher's portal with a passkey of its staff of type Admin",
+    signInCustomer: 'Sign in as a student with a passkey, and bind the device',
+  },
   admins: {
     list: 'List admins',
     export: 'Export admins as CSV or XLSX',

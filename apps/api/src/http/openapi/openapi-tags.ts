@@ -7,6 +7,7 @@ export const tagDescriptions: Record<keyof Api, string> = {
   signInProviders: 'Providers with which people sign in (OpenID Connect).',
   providerSignIn: 'Signing in at a provider.',
   identities: 'The accounts at providers with which somebody signs in.',
+  passkeys: 'Passkeys (WebAuthn) of every kind of account.',
   admins: 'Accounts of the platform.',
   publishers: 'Publishers, their sign-up and company profiles.',
   staffs: 'Accounts of publishers.',

@@ -6,6 +6,7 @@ import type { Maker } from '../../testing/make.ts';
 import { allowed } from '../../testing/whole-api/role-table.ts';
 import { expect, test, type TestApi, type TestServer } from '../../testing/test-api.ts';
 import { validBodies } from '../../testing/whole-api/valid-inputs.ts';
+import { addPasskey } from '../../testing/people/authenticator.ts';
 
 /** These calls remove the row on which they are tried. */
 const removing = new Set(['remove', 'removeCustomer', 'revokeOwnership']);
@@ -59,6 +60,12 @@ async function sessionOf(client: Client): Promise<number> {
   const { data } = await client.sessions.list();
   return data.find(({ current }) => current)?.id ?? 0;
 }
+
+/** What each person has of their own, whatever the publisher. */
+const personal: Record<string, (client: Client) => Promise<number>> = {
+  'sessions.remove': sessionOf,
+  'passkeys.remove': async (client) => (await addPasskey(client)).id,
+};
 
 async function status(
   server: TestServer,
@@ -156,11 +163,8 @@ for (const { call, resource, name, spec } of calls.filter(({ name }) => name !==
         resource === 'staffs' ||
         name === 'updateProfile';
       const mine =
-        name === 'remove' && resource === 'sessions'
-          ? await sessionOf(api.withToken(token))
-          : row[index] === 'o' && isOwnAccount
-            ? id
-            : (own[resource] ?? 0);
+        (await personal[call]?.(api.withToken(token))) ??
+        (row[index] === 'o' && isOwnAccount ? id : (own[resource] ?? 0));
       const onForeign = await status(server, spec, call, token, foreign[resource] ?? 0, foreign);
       if (row[index] === '-') {
         expect(onForeign, `${role} on a foreign row`).toBe(403);

@@ -1,6 +1,7 @@
 import { generateSync } from 'otplib/functional';
 import { expect, test, type Canaries } from '../../testing/whole-api/canaries.ts';
 import { createBrowser, inBrowser, onPhone } from '../../testing/people/devices.ts';
+import { createAuthenticator } from '../../testing/people/authenticator.ts';
 import { mailsTo, tokenIn } from '../../testing/people/mails.ts';
 import { testPassword, type Maker } from '../../testing/make.ts';
 import { adult, phoneWithCode } from '../../testing/people/sign-ups.ts';
@@ -117,6 +118,23 @@ async function useTwoStep(api: TestApi, make: Maker, { watch }: Canaries): Promi
   await signIn(second);
 }
 
+async function usePasskey(api: TestApi, make: Maker, { watch }: Canaries): Promise<void> {
+  const client = api.withToken((await make.session('SubAdmin')).token);
+  const authenticator = createAuthenticator();
+  const options = await client.passkeys.startAdding({ body: { currentPassword: testPassword } });
+  watch("a passkey's first challenge", options.challenge);
+  await client.passkeys.add({ body: { name, credential: authenticator.create(options) } });
+  const asked = await api.visitor.passkeys.startSignIn();
+  watch("a passkey's challenge", asked.challenge);
+  const credential = authenticator.use(asked);
+  watch('a signature', credential.response.signature);
+  watch('what was signed', credential.response.clientDataJSON);
+  const wrong = api.visitor.passkeys.signInStaff({ body: { credential } });
+  await expectRefusal(wrong, 401, 'passkey.wrong');
+  const { token } = await api.visitor.passkeys.signInAdmin({ body: { credential } });
+  watch('a session by passkey', token);
+}
+
 async function useStudent(api: TestApi, server: TestServer, { watch }: Canaries): Promise<void> {
   const email = 'canary-student@test.example';
   await (await api.as('Admin')).customers.invite({ body: { name, email } });
@@ -205,6 +223,7 @@ test('no log and no table contains a password, session, link or code', async ({
   await useAdmin(api, server, canaries);
   await useStaff(api, canaries, (await make.publisher()).id);
   await useTwoStep(api, make, canaries);
+  await usePasskey(api, make, canaries);
   await useStudent(api, server, canaries);
   await useLease(api, make, canaries);
   await signUp(api, server, canaries);

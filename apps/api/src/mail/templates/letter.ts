@@ -18,6 +18,7 @@ export interface Letter {
     | 'readingReminder'
     | 'resetPassword'
     | 'twoStepReset'
+    | 'passkeyCopied'
     | 'confirmEmail'
     | 'accountExists'
     | 'guardianConsent'

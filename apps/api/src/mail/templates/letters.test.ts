@@ -58,6 +58,8 @@ test('an invitation is in Thai first, then in English, as HTML and as text', () 
   for (const form of [markup, text]) expect(form).toContain(details.privacyLink);
 });
 
+const anan = { name: 'Anan', email: 'anan@example.org', hasPasskeys: false };
+
 test('no line of a mail begins with ๆ or with what a number counts', () => {
   expect(written(invitation(details)).html).toContain('7\u00a0วัน');
   expect(keepTogether('ใด ๆ อีก 18 เล่ม')).toBe('ใด\u00a0ๆ อีก 18\u00a0เล่ม');
@@ -66,11 +68,7 @@ test('no line of a mail begins with ๆ or with what a number counts', () => {
 });
 
 test('a mail in both languages can have English first', () => {
-  const {
-    subject,
-    html: markup,
-    text,
-  } = written(resetPassword({ name: 'Anan', email: 'anan@example.org', link }, firstIn('en')));
+  const { subject, html: markup, text } = written(resetPassword({ ...anan, link }, firstIn('en')));
   expect(subject).toBe('Set a new password for Aqua · ตั้งรหัสผ่านใหม่สำหรับ Aqua');
   expect(markup).toContain('<html lang="en">');
   expect(text.indexOf('Hello Anan')).toBeLessThan(text.indexOf('สวัสดี Anan'));
@@ -110,11 +108,20 @@ test('a long list of books shows a dozen titles and counts the rest', () => {
 });
 
 test('a reset mail names the account and the hour, in the language of its reader', () => {
-  const mail = written(resetPassword({ name: 'Anan', email: 'anan@example.org', link }, 'th'));
+  const mail = written(resetPassword({ ...anan, link }, 'th'));
   expect(mail.subject).toBe('ตั้งรหัสผ่านใหม่สำหรับ Aqua');
   expect(mail.text).toContain('anan@example.org');
   expect(mail.text).toContain('1 ชั่วโมง');
   expect(mail.html).toContain('<html lang="th">');
+});
+
+test('a reset mail says that passkeys end, to whoever has some', () => {
+  const saying = (hasPasskeys: boolean) =>
+    written(resetPassword({ ...anan, link, hasPasskeys }, 'both'));
+  for (const said of ['พาสคีย์ของบัญชีจะถูกลบทั้งหมด', 'passkeys of your account are then removed']) {
+    expect(saying(true).text).toContain(said);
+    expect(saying(false).text).not.toContain(said);
+  }
 });
 
 test('a guardian reads who asks, why, and how long the link is valid, in both languages', () => {
@@ -164,7 +171,7 @@ test('every mail names the controller and the address that is read, in its langu
   const letters = [
     invitation(details),
     newBooks(details),
-    resetPassword({ name: 'Anan', email: 'anan@example.org', link }, 'both'),
+    resetPassword({ ...anan, link }, 'both'),
     accountExists({ name: 'Somying', link, isDeleted: false }, 'both'),
   ];
   for (const { html: markup, text } of letters.map(written)) {

@@ -8,6 +8,8 @@ export interface ResetPasswordDetails {
   email: string;
   /** The reset-password link with its token, valid for 1 hour (product rules, section 4). */
   link: string;
+  /** Whether the account has passkeys, which end with its password. */
+  hasPasskeys: boolean;
 }
 
 export function resetPassword(details: ResetPasswordDetails, language: LetterLanguage): Letter {
@@ -20,7 +22,7 @@ export function resetPassword(details: ResetPasswordDetails, language: LetterLan
       heading: words.heading,
       before: [fill(words.why, { email: details.email })],
       button: words.button,
-      after: [words.valid, words.ignore],
+      after: [words.valid, ...(details.hasPasskeys ? [words.passkeys] : []), words.ignore],
     })),
   });
 }

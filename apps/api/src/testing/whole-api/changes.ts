@@ -15,6 +15,7 @@ import {
   twoStepCode,
 } from './change-scenes.ts';
 import { groups } from './changes-of-groups.ts';
+import { passkeys } from './changes-of-passkeys.ts';
 import { name, params, table, type Tries } from './change-inputs.ts';
 import { testPassword } from '../make.ts';
 import { pretendOn } from '../people/two-step.ts';
@@ -35,6 +36,7 @@ export const changes: Tries = {
       async (on) => ({ body: { ...proof, code: await twoStepCode(on, true) } }),
     ],
   },
+  passkeys,
   admins: {
     export: ['admin.exported', table],
     create: [

@@ -8,6 +8,15 @@ const reset = { ...token, password: 'Harbour2026', password_confirmation: 'Harbo
 const guardian = { guardianName: 'Malee', guardianEmail: 'malee@test.example' };
 const consent = { birthday: '2012-02-29', acceptTerms: true, readPrivacy: true, ...guardian };
 const editedAt = '2026-05-01T08:00:00+07:00';
+const ofPasskey = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' };
+const usedPasskey = {
+  ...ofPasskey,
+  response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
+};
+const madePasskey = {
+  ...ofPasskey,
+  response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA', transports: ['usb'] },
+};
 const withCode = { currentPassword: testPassword, code: '123456' };
 const attempt = { state: 'state', ticket: 'ticket', response: 'code=a&state=state' };
 /** Nothing answers at its issuer. */
@@ -60,6 +69,12 @@ export const validBodies: Record<string, object[]> = {
   'providerSignIn.joinCustomer': [{ ...signIn, ...attempt, device: testDevice }],
   'identities.startAdding': [{ providerId: 1 }],
   'identities.add': [attempt],
+  'passkeys.startAdding': [{ currentPassword: testPassword }],
+  'passkeys.add': [{ name: 'Laptop', credential: madePasskey }],
+  'passkeys.signInAdmin': [{ credential: usedPasskey }],
+  'passkeys.signInStaff': [{ credential: usedPasskey }],
+  'passkeys.signInPublisher': [{ credential: usedPasskey }],
+  'passkeys.signInCustomer': [{ credential: usedPasskey, device: testDevice }],
   'admins.create': [{ ...signIn, name: 'New', type: 'Admin' }],
   'admins.createFirst': [
     { ...reset, code: '0000-0000-0000-0000', name: 'New', email: 'new@test.example' },

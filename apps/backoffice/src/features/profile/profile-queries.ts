@@ -4,6 +4,7 @@ import type { Publisher } from '@aqua/contract/catalogue/publishers';
 import { queryOptions } from '@tanstack/react-query';
 import type { PublisherValues } from '../../components/field/publisher-fields.tsx';
 import { client } from '../../lib/client.ts';
+import { phrases } from '../../lib/language/phrases.ts';
 import { emptyAsNull } from '../../lib/write/empty-as-null.ts';
 import { ifFresh } from '../../lib/write/if-fresh.ts';
 import { writeOptions } from '../../lib/write/use-write.ts';
@@ -103,6 +104,39 @@ export const disableTwoStep = writeOptions({
 export const renewRecoveryCodes = writeOptions({
   call: (body: Proof) => client.twoStep.renewRecoveryCodes({ body }),
   invalidates: ['twoStep'],
+});
+
+export type Passkey = Awaited<ReturnType<typeof client.passkeys.list>>['data'][number];
+
+export function passkeysQuery() {
+  return queryOptions({
+    queryKey: ['passkeys', 'list'],
+    queryFn: ({ signal }) => client.passkeys.list(undefined, { signal }),
+  });
+}
+
+/** What is typed before the browser asks; the password is empty for an account without one. */
+export interface PasskeyValues extends Record<string, unknown> {
+  name: string;
+  currentPassword: string;
+}
+
+export const addPasskey = writeOptions({
+  call: async ({ name, currentPassword }: PasskeyValues) => {
+    const body = { currentPassword: currentPassword || null };
+    const [{ makePasskey }, options] = await Promise.all([
+      import('../../lib/passkeys.ts'),
+      client.passkeys.startAdding({ body }),
+    ]);
+    const credential = await makePasskey(options, phrases().backoffice.profile.passkeys.known);
+    return client.passkeys.add({ body: { name, credential } });
+  },
+  invalidates: ['passkeys'],
+});
+
+export const removePasskey = writeOptions({
+  call: (id: number) => client.passkeys.remove({ params: { id } }),
+  invalidates: ['passkeys'],
 });
 
 export type OpenSession = Awaited<ReturnType<typeof client.sessions.list>>['data'][number];

@@ -47,6 +47,7 @@ async function openProfile(role: Opens[1] = 'Admin', language: Opens[2] = 'en', 
   answerTo(api.publishers.get, () => company);
   answerTo(api.identities.list, () => ({ identities: [], hasPassword: true }));
   answerTo(api.signInProviders.shown, () => ({ providers: [] }));
+  answerTo(api.passkeys.list, () => ({ data: [], hasPassword: true }));
   answerTo(api.twoStep.get, () => ({ isOn: false, recoveryCodesLeft: 0 }));
   answerTo(api.sessions.list, () => pageOf([phone, here]));
   const user = await openScreen(path, role, language);
@@ -239,6 +240,7 @@ test('sessions that could not be loaded say why, and the other cards work', asyn
     refusal(503, { code: 'server.away', message: 'Later, please' }),
   );
   answerTo(api.admins.get, () => admin);
+  answerTo(api.passkeys.list, () => ({ data: [], hasPassword: true }));
   answerTo(api.twoStep.get, () => ({ isOn: false, recoveryCodesLeft: 0 }));
   const user = await openScreen('/profile');
   const title = { name: 'Where you are logged in' };

@@ -7,6 +7,7 @@ import { AccountCard } from './account-card.tsx';
 import { AppearanceCard } from './appearance-card.tsx';
 import { CompanyCard } from './company-card.tsx';
 import { IdentitiesCard } from './identities/identities-card.tsx';
+import { PasskeysCard } from './passkeys-card.tsx';
 import styles from './profile-screen.module.css';
 import { SessionsCard } from './sessions-card.tsx';
 import { TwoStepCard } from './two-step-card.tsx';
@@ -29,6 +30,7 @@ export function ProfileScreen() {
           {publisherId !== null && <CompanyCard id={publisherId} role={role} />}
         </div>
         <div className={styles.column}>
+          <PasskeysCard />
           <TwoStepCard email={email} />
           <IdentitiesCard isStaff={session.role === 'Staff'} />
           <SessionsCard />

@@ -19,6 +19,7 @@ async function openTwoStep(isOn: boolean) {
     updatedAt: moment,
   }));
   answerState(isOn);
+  answerTo(api.passkeys.list, () => ({ data: [], hasPassword: true }));
   answerTo(api.sessions.list, () => pageOf([]));
   const user = await openScreen('/profile');
   await screen.findByText(isOn ? 'On' : 'Off');

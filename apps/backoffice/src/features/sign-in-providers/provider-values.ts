@@ -72,8 +72,21 @@ export function valuesOf(row: SignInProvider | null): ProviderValues {
   const { preset, issuer, clientId, scopes, nameEn, nameTh, position, unknownPeople } = row;
   const { forStudents, forStaff, forAdmins, passwordsOff, nameClaim, isShown } = row;
   return {
-    ...{ preset, issuer, clientId, clientSecret: '', scopes, nameEn, nameTh, position },
-    ...{ forStudents, forStaff, forAdmins, passwordsOff, unknownPeople, nameClaim, isShown },
+    preset,
+    issuer,
+    clientId,
+    clientSecret: '',
+    scopes,
+    nameEn,
+    nameTh,
+    position,
+    forStudents,
+    forStaff,
+    forAdmins,
+    passwordsOff,
+    unknownPeople,
+    nameClaim,
+    isShown,
     domains: row.domains.join('\n'),
     help: row.help ?? '',
     groupId: row.group === null ? null : String(row.group.id),
@@ -84,10 +97,20 @@ export function valuesOf(row: SignInProvider | null): ProviderValues {
 const newProvider: ProviderValues = {
   preset: 'google',
   ...presetValues.google,
-  ...{ clientId: '', clientSecret: '', position: 0 },
-  ...{ forStudents: true, forStaff: false, forAdmins: false },
-  ...{ domains: '', passwordsOff: false, unknownPeople: 'refuse', help: '', groupId: null },
-  ...{ nameClaim: 'name', numberClaim: '', isShown: false },
+  clientId: '',
+  clientSecret: '',
+  position: 0,
+  forStudents: true,
+  forStaff: false,
+  forAdmins: false,
+  domains: '',
+  passwordsOff: false,
+  unknownPeople: 'refuse',
+  help: '',
+  groupId: null,
+  nameClaim: 'name',
+  numberClaim: '',
+  isShown: false,
 };
 
 export function domainsIn(text: string): string[] {

@@ -16,7 +16,7 @@ export function useComparedFields(
   const inWords = (value: unknown) => t(($) => (value === true ? $.auditLog.yes : $.auditLog.no));
   const groupName = (id: unknown) =>
     [mine?.group, theirs?.group].find((group) => String(group?.id) === id)?.name ??
-    String(id ?? '');
+    (typeof id === 'string' ? id : '');
   return [
     {
       name: 'preset',

@@ -3,6 +3,7 @@ import type { ErrorParams } from '@aqua/contract/errors';
 import type { ScreenError } from '@aqua/phrases/en/errors';
 import { fill } from '@aqua/phrases/fill';
 import type { z } from 'zod';
+import { NoPasskey } from '../passkey-support.ts';
 import { phrases } from './phrases.ts';
 
 /** The message of an error in the current language. */
@@ -23,6 +24,7 @@ function isScreenError(text: string): text is ScreenError {
 export function failureText(failure: unknown): string {
   const { offline, noAnswer, serverAway } = phrases().backoffice.common;
   if (failure instanceof ApiError) return failure.isForeign ? serverAway : failure.message;
+  if (failure instanceof NoPasskey) return failure.message;
   return isTimeout(failure) ? noAnswer : offline;
 }
 

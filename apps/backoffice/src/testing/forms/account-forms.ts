@@ -36,6 +36,7 @@ function answerAccounts(isOn = false): void {
   answerTo(api.admins.get, () => ({ ...own, type: 'Admin' as const }));
   answerTo(api.staffs.get, () => ({ ...own, ...ofSala, type: 'Admin' as const }));
   answerTo(api.publishers.get, () => sala);
+  answerTo(api.passkeys.list, () => ({ data: [], hasPassword: true }));
   answerTo(api.twoStep.get, () => ({ isOn, recoveryCodesLeft: isOn ? 9 : 0 }));
   answerTo(api.sessions.list, () => pageOf([]));
   answerTo(api.identities.list, () => ({ identities: [], hasPassword: true }));

@@ -20,6 +20,7 @@ export const otherForms: Readonly<Record<string, string>> = {
   'features/products/page/go-to-page.tsx': 'only scrolls',
   'features/watermark-codes/trace-form.tsx': 'only searches',
   'features/watermark-codes/picture-search.tsx': 'only searches',
+  'features/profile/add-passkey-dialog.tsx': 'passkeys.test.tsx: the browser asks in between',
   'layout/sign-in-again-dialog.tsx': 'stands above all others until it succeeds',
   'features/accounts/login/login-form.tsx': 'no query is behind it',
   'features/accounts/login/student-login-screen.tsx': 'no query is behind it',

@@ -17,8 +17,10 @@ import { appearances, choose, usePreferences } from '../../lib/preferences/prefe
 import { useSession } from '../../lib/session/session';
 import { version } from '../../lib/platform/version';
 import { CapturesSection } from '../captures/captures-section';
+import { knowsPasskeys } from '../../lib/platform/passkeys';
 import { DeviceMoves } from './device-moves';
 import { IdentitiesSection } from './identities/identities-section';
+import { PasskeysSection } from './passkeys-section';
 import { PasswordDialog } from './password-dialog';
 import { SignOutDialog } from './sign-out-dialog';
 
@@ -61,6 +63,11 @@ export function ProfileScreen() {
           <CapturesSection />
         </Section>
         <IdentitiesSection />
+        {knowsPasskeys() && (
+          <Section title={t(($) => $.profile.passkeys)}>
+            <PasskeysSection />
+          </Section>
+        )}
         <Section title={t(($) => $.profile.language)}>
           <ChoiceRow
             label={t(($) => $.profile.language)}

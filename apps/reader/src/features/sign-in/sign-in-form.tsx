@@ -16,6 +16,7 @@ import { MoveDeviceDialog } from './move-device-dialog';
 import { PageLink } from './page-link';
 import { ProviderButtons } from './provider-buttons';
 import { useProviderSignIn } from './use-provider-sign-in';
+import { PasskeyButton } from './passkey-button';
 import { useSignIn } from './use-sign-in';
 
 interface Props {
@@ -41,7 +42,7 @@ export function SignInForm({ email: known = '', next }: Props) {
     const incomplete = email.trim() === '' || password === '';
     setMissing(incomplete);
     if (incomplete) (email.trim() === '' ? emailField : passwordField).current?.focus();
-    else attempt.mutate({ email: email.trim(), password });
+    else attempt.mutate({ proof: { email: email.trim(), password } });
   }
 
   const asks = attempt.boundElsewhere;
@@ -86,6 +87,7 @@ export function SignInForm({ email: known = '', next }: Props) {
         onSubmitEditing={submit}
       />
       <Button label={t(($) => $.signIn.login)} busy={attempt.isPending} onPress={submit} />
+      <PasskeyButton busy={attempt.isPending} onSigned={(proof) => attempt.mutate({ proof })} />
       <View>
         <PageLink path="/forgot-password" label={t(($) => $.signIn.forgot)} />
         <View style={styles.question}>
@@ -99,7 +101,7 @@ export function SignInForm({ email: known = '', next }: Props) {
         open={asks}
         question={asks ? errorMessage(attempt.error) : ''}
         onCancel={attempt.reset}
-        onMove={() => attempt.mutate({ email: email.trim(), password, moveDevice: true })}
+        onMove={attempt.move}
       />
     </>
   );

@@ -1,4 +1,5 @@
 import { ApiError } from '@aqua/client/create-client';
+import type { UsedCredential } from '@aqua/contract/accounts/passkeys';
 import type { StudentSession } from '@aqua/contract/accounts/sessions';
 import { useMutation } from '@tanstack/react-query';
 import { client } from '../../lib/server/api';
@@ -10,6 +11,10 @@ import { startSession } from '../../lib/session/session';
 interface Credentials {
   email: string;
   password: string;
+}
+
+interface Attempt {
+  proof: Credentials | UsedCredential;
   /** The person has agreed to move the device binding to this device. */
   moveDevice?: boolean;
 }
@@ -29,16 +34,23 @@ export async function signInHere(
   return session;
 }
 
-function signIn(credentials: Credentials) {
+function signIn({ proof, ...move }: Attempt) {
   return signInHere((device) =>
-    client.sessions.signInCustomer({ body: { ...credentials, device } }),
+    'password' in proof
+      ? client.sessions.signInCustomer({ body: { ...proof, ...move, device } })
+      : client.passkeys.signInCustomer({ body: { credential: proof, ...move, device } }),
   );
 }
 
 /** Signs a student in on this device. `boundElsewhere` is true when another device is bound. */
 export function useSignIn() {
   const attempt = useMutation({ mutationFn: signIn, onSuccess: startSession });
-  return { ...attempt, boundElsewhere: isBoundElsewhere(attempt.error) };
+  const { error, mutate, variables } = attempt;
+  /** The same proof once more, now that the person has agreed to read here. */
+  function move() {
+    if (variables !== undefined) mutate({ ...variables, moveDevice: true });
+  }
+  return { ...attempt, boundElsewhere: isBoundElsewhere(error), move };
 }
 
 export function isBoundElsewhere(error: Error | null): boolean {

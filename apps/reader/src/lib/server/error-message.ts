@@ -1,4 +1,5 @@
 import { ApiError } from '@aqua/client/create-client';
+import { NoPasskey } from '../platform/no-passkey';
 import { OfflineError } from './offline-error';
 import { i18n } from '../language/i18n';
 
@@ -9,7 +10,7 @@ import { i18n } from '../language/i18n';
 export function errorMessage(error: unknown): string {
   if (error instanceof OfflineError) return i18n.t(($) => $.offline.problems[error.reason]);
   if (error instanceof ApiError && error.isForeign) return i18n.t(($) => $.reading.serverFailed);
-  if (error instanceof ApiError) return error.message;
+  if (error instanceof ApiError || error instanceof NoPasskey) return error.message;
   return i18n.t(($) => $.app.offline);
 }
 

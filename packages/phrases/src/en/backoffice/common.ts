@@ -20,6 +20,7 @@ export const common = {
   offline: "The server can't be reached. Please check your connection and try again",
   noAnswer:
     'The server did not answer in time. If you were saving something, please check first whether it was saved, then try again',
+  noPasskey: login.noPasskey,
   serverAway: 'The server is not available right now. Please try again in a moment',
   crashed: 'This screen could not be shown',
   reload: 'Reload',

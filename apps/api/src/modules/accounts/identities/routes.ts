@@ -5,7 +5,7 @@ import type { Identities } from './service.ts';
 
 export function identityRoutes(identities: Identities, own: OwnIdentities): Route[] {
   return [
-    serve(contract.list, ({ actor }) => identities.list(actor)),
+    serve(contract.list, ({ actor }) => own.list(actor)),
     serve(contract.startAdding, ({ actor, body }) => own.start(actor, body)),
     serve(contract.add, ({ actor, body }) => own.add(actor, body)),
     serve(contract.remove, ({ actor, params }) => identities.remove(actor, params.id)),

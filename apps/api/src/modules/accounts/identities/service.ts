@@ -3,13 +3,15 @@ import type { Actor } from '../../../http/actor.ts';
 import type { AccountKind } from '../../../lib/account-kinds.ts';
 import { AppError, notFound } from '../../../lib/errors.ts';
 import type { Audit } from '../../oversight/audit/service.ts';
-import { waysIn } from '../ways-in/service.ts';
+import { createWaysIn } from '../ways-in/service.ts';
 import { identityQueries, type IdentityRow, type Said, type Subject } from './queries.ts';
 
 interface Deps {
   db: Db;
   audit: Audit;
 }
+
+export type { Said, Subject };
 
 type Owner = Pick<Actor, 'kind' | 'id' | 'name' | 'address'>;
 
@@ -18,6 +20,7 @@ export type JoinedBy = 'email' | 'password' | 'invitation' | 'profile' | 'signUp
 
 /** People at providers, and the accounts that they sign in to (product rules, section 4). */
 export function createIdentities({ db, audit }: Deps) {
+  const waysIn = createWaysIn();
   return {
     /** The account of a person at a provider, if there is one. */
     async accountOf(subject: Subject, trx: Db = db): Promise<number | undefined> {
@@ -61,16 +64,12 @@ export function createIdentities({ db, audit }: Deps) {
     },
 
     async list(actor: Actor) {
-      const [rows, hasPassword] = await Promise.all([
-        identityQueries.list(db, actor),
-        db.transaction().execute((trx) => waysIn.hasPassword(trx, actor)),
-      ]);
-      return { identities: rows.map(serialize), hasPassword };
+      return (await identityQueries.list(db, actor)).map(serialize);
     },
 
     remove(actor: Actor, id: number) {
       return db.transaction().execute(async (trx) => {
-        await waysIn.assertAnother(trx, actor, { identityId: id });
+        await waysIn.assertAnother(trx, actor.kind, actor.id, { without: { identity: id } });
         const row = (await identityQueries.own(trx, actor, id)) ?? notFound();
         await identityQueries.remove(trx, id);
         const { nameEn: provider, email } = row;

@@ -4,6 +4,7 @@ import { notFound } from '../../../lib/errors.ts';
 import type { Actor } from '../../../http/actor.ts';
 import { hashPassword } from '../../../lib/password-hashes.ts';
 import type { Audit } from '../../oversight/audit/service.ts';
+import type { PasskeyRemoval } from '../passkeys/removal.ts';
 import type { PasswordLinks } from '../password-links/service.ts';
 import type { PasswordService } from '../passwords/service.ts';
 import type { SessionService } from '../sessions/service.ts';
@@ -16,6 +17,7 @@ export interface ManagedAccountDeps {
   sessions: SessionService;
   passwords: PasswordService;
   twoStep: Pick<TwoStepService, 'reset'>;
+  passkeyRemoval: PasskeyRemoval;
 }
 
 /** An admin or a staff member, as the API shows it. */
@@ -56,22 +58,22 @@ interface Edited {
 export function createManagedAccounts<Account extends ManagedAccount>(
   kind: 'admin' | 'staff',
   rows: Rows<Account>,
-  { db, audit, links, sessions, passwords, twoStep }: ManagedAccountDeps,
+  { db, audit, links, sessions, passwords, twoStep, passkeyRemoval }: ManagedAccountDeps,
 ) {
   const found = async (account: Promise<Account | undefined>) => (await account) ?? notFound();
 
-  /** A new password ends the open links of its owner; `endSessions` ends sessions. */
+  /** A new password ends the open links of its owner; `endOthers` ends what else it must end. */
   async function change(
     trx: Trx,
     actor: Actor,
     before: Account,
     changes: AccountChanges,
-    { action, endSessions }: { action: 'updated' | 'profileUpdated'; endSessions(): Promise<void> },
+    { action, endOthers }: { action: 'updated' | 'profileUpdated'; endOthers(): Promise<void> },
   ): Promise<Account> {
     const { id } = before;
     await rows.update(trx, id, changes);
     if (changes.passwordHash !== undefined) {
-      await endSessions();
+      await endOthers();
       await links.expire(trx, kind, id);
       await audit.record(trx, actor, `${kind}.passwordChanged`, { id });
     }
@@ -88,7 +90,7 @@ export function createManagedAccounts<Account extends ManagedAccount>(
   return {
     get: (id: number) => found(rows.byId(id)),
 
-    /** A password that somebody else sets ends every session of its owner. */
+    /** A password that somebody else sets ends every session and every passkey of its owner. */
     async update(
       actor: Actor,
       id: number,
@@ -105,7 +107,10 @@ export function createManagedAccounts<Account extends ManagedAccount>(
         await audit.assertFresh(trx, kind, before, ifMatch);
         return change(trx, actor, before, changes, {
           action: 'updated',
-          endSessions: () => sessions.endAllOf(trx, kind, id),
+          async endOthers() {
+            await sessions.endAllOf(trx, kind, id);
+            await passkeyRemoval.removeAllOf(trx, actor, { kind, id });
+          },
         });
       });
     },
@@ -158,7 +163,7 @@ export function createManagedAccounts<Account extends ManagedAccount>(
         await audit.assertFresh(trx, kind, before, ifMatch);
         return change(trx, actor, before, changes, {
           action: 'profileUpdated',
-          endSessions: () => sessions.endOthersOf(trx, actor),
+          endOthers: () => sessions.endOthersOf(trx, actor),
         });
       });
     },

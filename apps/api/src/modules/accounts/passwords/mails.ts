@@ -10,6 +10,8 @@ interface Recipient {
   accountId: number;
   name: string;
   email: string;
+  /** They end with the password that is set by the link. */
+  hasPasskeys: boolean;
 }
 
 /** Tells the page which calls to use; without it, the page uses those for students. */
@@ -19,13 +21,13 @@ export function createPasswordMails({ outbox, publicUrl }: { outbox: Outbox; pub
   return {
     async reset(
       trx: Trx,
-      { kind, accountId, name, email }: Recipient,
+      { kind, accountId, name, email, hasPasskeys }: Recipient,
       token: string,
       language: Language,
     ) {
       const link = `${publicUrl}/reset-password?t=${token}${kindParameter[kind]}`;
       await outbox.post(trx, {
-        ...resetPassword({ name, email, link }, firstIn(language)),
+        ...resetPassword({ name, email, link, hasPasskeys }, firstIn(language)),
         recipient: email,
         recipientName: name,
         ...(kind === 'customer' ? { customerId: accountId } : {}),

@@ -9,10 +9,12 @@ import type { JobQueue } from '../../../jobs/queue.ts';
 import { mayRequestMail, secondsToNextMail } from '../../../mail/requested-mails.ts';
 import {
   hashPassword,
+  isPassword,
   takePasswordTurn,
   type PasswordAsker,
 } from '../../../lib/password-hashes.ts';
 import type { Audit } from '../../oversight/audit/service.ts';
+import type { PasskeyRemoval } from '../passkeys/removal.ts';
 import type { PasswordLinks } from '../password-links/service.ts';
 import { voucherOfSession } from '../sessions/known-clients.ts';
 import type { KnownNetworks } from '../sessions/known-networks.ts';
@@ -30,6 +32,7 @@ interface Deps {
   sessions: SessionService;
   limits: SignInLimits;
   knownNetworks: KnownNetworks;
+  passkeys: PasskeyRemoval;
   /**
    * Limits the requests for mails from one address for any account; a whole school has one address.
    */
@@ -42,8 +45,8 @@ interface Deps {
 
 /** How people of every kind get, set and prove their passwords (product rules, section 4). */
 export function createPasswordService(deps: Deps) {
-  const { db, audit, queue, links, sessions, limits, knownNetworks, askLimit, mails, providers } =
-    deps;
+  const { db, audit, queue, links, sessions, limits, knownNetworks, passkeys } = deps;
+  const { askLimit, mails, providers } = deps;
   const queries = createPasswordQueries(db);
 
   /** Admins may always have one, because SuperAdmins must: the sign-in says which of them uses it. */
@@ -99,7 +102,9 @@ export function createPasswordService(deps: Deps) {
           return;
         }
         const token = await links.issue(trx, { accountKind: kind, accountId, purpose: 'reset' });
-        await mails.reset(trx, { kind, accountId, name, email }, token, language);
+        const hasPasskeys = await passkeys.has(trx, { kind, id: accountId });
+        const recipient = { kind, accountId, name, email, hasPasskeys };
+        await mails.reset(trx, recipient, token, language);
       });
     },
 
@@ -121,7 +126,8 @@ export function createPasswordService(deps: Deps) {
     },
 
     /**
-     * Sets the password, uses the link up and ends every session, all or nothing.
+     * Sets the password, uses the link up, ends every session and removes every passkey, all or
+     * nothing.
      * @param also saves the rest of the form, in the same transaction
      */
     async set(
@@ -145,6 +151,8 @@ export function createPasswordService(deps: Deps) {
         await knownNetworks.remember(trx, kind, id, address);
         const actor = { kind, id, name: account.name, address };
         await audit.record(trx, actor, `password.${purpose}`, account);
+        // Somebody else may have the device that was lost with the password.
+        await passkeys.removeAllOf(trx, actor, { kind, id });
         await also?.(trx, id);
       });
     },
@@ -156,6 +164,11 @@ export function createPasswordService(deps: Deps) {
      * before: from then on it counts as one in use.
      */
     takeIntoUse: (trx: Trx, kind: AccountKind, id: number) => queries.takeIntoUse(trx, kind, id),
+
+    /** Whether the account has a password; without one, the session is all there is to prove. */
+    async isSet({ kind, id }: Pick<Actor, 'kind' | 'id'>): Promise<boolean> {
+      return isPassword((await queries.byId(kind, id))?.passwordHash ?? null);
+    },
 
     /** A student's own change: ends all other sessions and open links. */
     async change(

@@ -4,7 +4,6 @@ import { AppError } from '../../../lib/errors.ts';
 import type { Identities } from '../identities/service.ts';
 import type { PasswordService } from '../passwords/service.ts';
 import { isFor, type KnownProviders } from '../sign-in-providers/known-providers.ts';
-import { waysIn } from '../ways-in/service.ts';
 import type { AttemptResponse, Attempts } from './attempts.ts';
 import { saidBy, subjectOf } from './people.ts';
 
@@ -12,7 +11,7 @@ interface Deps {
   db: Db;
   attempts: Attempts;
   identities: Identities;
-  passwords: Pick<PasswordService, 'confirm'>;
+  passwords: Pick<PasswordService, 'confirm' | 'isSet'>;
   providers: KnownProviders;
 }
 
@@ -24,6 +23,14 @@ interface Start {
 /** On a profile: the caller's account gets one more way in (product rules, section 4). */
 export function createOwnIdentities({ db, attempts, identities, passwords, providers }: Deps) {
   return {
+    async list(actor: Actor) {
+      const [known, hasPassword] = await Promise.all([
+        identities.list(actor),
+        passwords.isSet(actor),
+      ]);
+      return { identities: known, hasPassword };
+    },
+
     /** Who has only found an open session must not add a way in, so a password is asked again. */
     async start(actor: Actor, { providerId, currentPassword }: Start) {
       const provider = await providers.byId(providerId);
@@ -31,8 +38,7 @@ export function createOwnIdentities({ db, attempts, identities, passwords, provi
         const { name, help } = provider;
         throw new AppError('provider.notFor', { provider: name, help: help ?? '' });
       }
-      const asks = await db.transaction().execute((trx) => waysIn.hasPassword(trx, actor));
-      if (asks) {
+      if (await passwords.isSet(actor)) {
         if (!currentPassword) throw new AppError('currentPassAlert', {}, 'currentPassword');
         await passwords.confirm(actor, currentPassword);
       }

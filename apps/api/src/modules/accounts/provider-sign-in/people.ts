@@ -5,11 +5,10 @@ import { noPassword } from '../../../lib/password-hashes.ts';
 import { emailIn, nameIn, textIn, vouchedEmail } from '../../../openid/claims.ts';
 import type { GroupJoining } from '../../students/groups/joining.ts';
 import type { CustomerService } from '../../students/customers/service.ts';
-import type { Said, Subject } from '../identities/queries.ts';
-import type { Identities, JoinedBy } from '../identities/service.ts';
+import type { Identities, JoinedBy, Said, Subject } from '../identities/service.ts';
 import type { PasswordLinks } from '../password-links/service.ts';
 import type { PasswordService } from '../passwords/service.ts';
-import { createSignInQueries, type SignInAccount } from '../sessions/sign-in-queries.ts';
+import type { SessionOpening } from '../sessions/opening.ts';
 import { isFor, type KnownProvider } from '../sign-in-providers/known-providers.ts';
 import type { Proved } from './attempts.ts';
 
@@ -19,6 +18,7 @@ export interface PeopleDeps {
   links: PasswordLinks;
   passwords: Pick<PasswordService, 'takeIntoUse'>;
   customers: Pick<CustomerService, 'register'>;
+  opening: Pick<SessionOpening, 'account' | 'accountByEmail'>;
   joining: GroupJoining;
 }
 
@@ -40,14 +40,14 @@ export function subjectOf({ provider, person }: Proved, kind: AccountKind): Subj
  * the identity, of the invitation, of the e-mail for which the provider vouches, or a new one.
  */
 export function createPeople(deps: PeopleDeps) {
-  const { db, identities, links, passwords, customers, joining } = deps;
+  const { db, identities, links, passwords, customers, opening, joining } = deps;
 
   /** The identity joins the account, in the transaction of whatever proves that it is theirs. */
   async function join(
     trx: Trx,
     proved: Proved,
     kind: AccountKind,
-    account: Pick<SignInAccount, 'id' | 'name'>,
+    account: { id: number; name: string },
     address: string,
     by: JoinedBy,
   ): Promise<void> {
@@ -62,7 +62,7 @@ export function createPeople(deps: PeopleDeps) {
   async function ofInvitation(proved: Proved, token: string, address: string): Promise<number> {
     return db.transaction().execute(async (trx) => {
       const { accountId: id } = await links.use(trx, 'customer', token);
-      const account = await createSignInQueries(trx).customer({ id });
+      const account = await opening.account('customer', id);
       if (account === undefined) throw new AppError('link.expired', {}, 'token');
       await join(trx, proved, 'customer', account, address, 'invitation');
       return id;
@@ -75,7 +75,7 @@ export function createPeople(deps: PeopleDeps) {
     email: string,
     address: string,
   ): Promise<number | undefined> {
-    const account = await createSignInQueries(db)[kind]({ email });
+    const account = await opening.accountByEmail(kind, email);
     if (account === undefined) return undefined;
     // Schools give an address to somebody else after a while: that is another person.
     const { provider } = proved;

@@ -3,7 +3,7 @@ import { signInProviders } from '@aqua/contract/accounts/sign-in-providers';
 import type { DeviceCookie } from '../../../http/device-cookie.ts';
 import { serve, type Route } from '../../../http/route.ts';
 import type { StudentOpening } from '../sessions/opening.ts';
-import { placeOf } from '../sessions/routes.ts';
+import { placeOf } from '../sessions/service.ts';
 import type { ProviderSignIn } from './service.ts';
 import type { ProviderTrial } from './try-provider.ts';
 

@@ -8,7 +8,6 @@ import type { Identities } from '../identities/service.ts';
 import type { DeviceChoice, SessionOpening, StudentOpening } from '../sessions/opening.ts';
 import type { Place } from '../sessions/service.ts';
 import type { SignIn } from '../sessions/sign-in.ts';
-import { createSignInQueries, type SignInAccount } from '../sessions/sign-in-queries.ts';
 import type { AttemptResponse, Attempts, Proved } from './attempts.ts';
 import { saidBy, subjectOf, type People } from './people.ts';
 import type { ProviderSessions } from './provider-sessions.ts';
@@ -39,12 +38,13 @@ interface Password {
   code?: string | undefined;
 }
 
+type Account = Awaited<ReturnType<SignIn['prove']>>;
+
 const anybody = { purpose: 'signIn', owner: null } as const;
 
 /** Signs in people who come back from a provider (product rules, section 4). */
 export function createProviderSignIn(deps: Deps) {
   const { db, attempts, people, identities, opening, signIn, providerSessions, limit } = deps;
-  const queries = createSignInQueries(db);
 
   /** What is written with the session: the attempt is over, and the session is one of the provider's. */
   function alsoOf(proved: Proved, kind: AccountKind) {
@@ -57,7 +57,7 @@ export function createProviderSignIn(deps: Deps) {
 
   async function accountOf(proved: Proved, kind: AccountKind, address: string) {
     const id = await people.accountOf(proved, kind, address);
-    const account = await queries[kind]({ id });
+    const account = await opening.account(kind, id);
     // The account of a known person may be deleted since.
     if (account === undefined) throw new AppError('session.wrong');
     return account;
@@ -81,7 +81,7 @@ export function createProviderSignIn(deps: Deps) {
     password: Password,
     place: Place,
     brought?: string | null,
-  ): Promise<{ proved: Proved; account: SignInAccount }> {
+  ): Promise<{ proved: Proved; account: Account }> {
     const proved = await attempts.prove({ state, ticket }, anybody);
     const account = await signIn.prove(kind, password, place, brought);
     await db

@@ -5,7 +5,7 @@ import { AppError } from '../../../lib/errors.ts';
 import type { DeviceService } from '../devices/service.ts';
 import type { KnownNetworks } from './known-networks.ts';
 import type { Place, SessionService } from './service.ts';
-import type { SignInAccount } from './sign-in-queries.ts';
+import { createSignInQueries, type SignInAccount } from './sign-in-queries.ts';
 import type { SignInMails } from './sign-in-mails.ts';
 
 interface Deps {
@@ -34,6 +34,8 @@ export interface StudentOpening {
  * 4): all ways to sign in end here.
  */
 export function createSessionOpening({ db, sessions, devices, knownNetworks, mails }: Deps) {
+  const queries = createSignInQueries(db);
+
   /**
    * Admins and staff get a mail about a new network; for a student, the device takes the place of
    * the network.
@@ -52,6 +54,10 @@ export function createSessionOpening({ db, sessions, devices, knownNetworks, mai
   }
 
   return {
+    /** The account that somebody is about to prove; undefined for a deleted student. */
+    account: (kind: AccountKind, id: number) => queries.byId(kind, id),
+    accountByEmail: (kind: AccountKind, email: string) => queries[kind](email),
+
     /** @param also writes what belongs to the session, in the same transaction */
     async backOffice(
       kind: 'admin' | 'staff',

@@ -2,7 +2,7 @@ import { sessions as contract } from '@aqua/contract/accounts/sessions';
 import { deviceSecretOf } from '../devices/secret.ts';
 import { serve, type Route } from '../../../http/route.ts';
 import type { ProviderSessions } from '../provider-sign-in/provider-sessions.ts';
-import type { Place, SessionService } from './service.ts';
+import { placeOf, type SessionService } from './service.ts';
 import type { SignIn } from './sign-in.ts';
 
 export function sessionRoutes(
@@ -42,8 +42,4 @@ export function sessionRoutes(
       return { providerSignOut };
     }),
   ];
-}
-
-export function placeOf({ address, userAgent, language, signal }: Required<Place>): Place {
-  return { address, userAgent, language, signal };
 }

@@ -32,6 +32,11 @@ export interface Place {
   signal?: AbortSignal;
 }
 
+/** Where a call comes from, of everything that a handler gets. */
+export function placeOf({ address, userAgent, language, signal }: Required<Place>): Place {
+  return { address, userAgent, language, signal };
+}
+
 /** No session has this id: an Admin's own session is not among those of a student. */
 const noSession = 0;
 

@@ -1,7 +1,7 @@
 import { childUnder } from '@aqua/contract/law/ages';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
-import type { AdminType, StaffType } from '../../../lib/account-kinds.ts';
+import type { AccountKind, AdminType, StaffType } from '../../../lib/account-kinds.ts';
 import { isYoungerThan } from '../../../db/clock.ts';
 
 /** An account as sign-in needs it. */
@@ -36,51 +36,53 @@ const studentRefusal = sql<Refusal | null>`
     and ${isYoungerThan(childUnder)}
     then 'guardian.' || guardian_state end`;
 
-/** By what an account is found; each is unique for its kind. */
-type Key = { email: string } | { id: number };
-
-const columnOf = (key: Key) => ('email' in key ? 'email' : 'id');
-const valueOf = (key: Key) => ('email' in key ? key.email : key.id);
-
-/** The account of each kind, by its e-mail or its id; deleted students are excluded. */
-export function createSignInQueries(db: Db) {
+/** The accounts, by kind; deleted students are excluded. */
+function accountsIn(db: Db) {
   return {
-    admin(key: Key): Promise<SignInAccount | undefined> {
-      return db
+    admin: () =>
+      db
         .selectFrom('admins')
-        .select(['id', 'name', 'email', 'type', 'passwordHash'])
+        .select(['admins.id', 'admins.name', 'email', 'type', 'passwordHash'])
         .select([
           sql<null>`null`.as('publisherId'),
           sql<null>`null`.as('publisherName'),
           sql<null>`null`.as('refusal'),
-        ])
-        .where(`admins.${columnOf(key)}`, '=', valueOf(key))
-        .executeTakeFirst();
-    },
-
-    staff(key: Key): Promise<SignInAccount | undefined> {
-      return db
+        ]),
+    staff: () =>
+      db
         .selectFrom('staffs')
         .innerJoin('publishers', 'publishers.id', 'staffs.publisherId')
         .select(['staffs.id', 'staffs.name', 'email', 'type', 'passwordHash', 'publisherId'])
-        .select(['publishers.name as publisherName', staffRefusal.as('refusal')])
-        .where(`staffs.${columnOf(key)}`, '=', valueOf(key))
-        .executeTakeFirst();
-    },
-
-    customer(key: Key): Promise<SignInAccount | undefined> {
-      return db
+        .select(['publishers.name as publisherName', staffRefusal.as('refusal')]),
+    customer: () =>
+      db
         .selectFrom('customers')
-        .select(['id', 'name', 'email', 'passwordHash'])
+        .select(['customers.id', 'customers.name', 'email', 'passwordHash'])
         .select([
           sql<null>`null`.as('type'),
           sql<null>`null`.as('publisherId'),
           sql<null>`null`.as('publisherName'),
           studentRefusal.as('refusal'),
         ])
-        .where(`customers.${columnOf(key)}`, '=', valueOf(key))
-        .where('deletedAt', 'is', null)
-        .executeTakeFirst();
+        .where('deletedAt', 'is', null),
+  };
+}
+
+export function createSignInQueries(db: Db) {
+  const accounts = accountsIn(db);
+  return {
+    /** The account with an e-mail. */
+    admin: (email: string): Promise<SignInAccount | undefined> =>
+      accounts.admin().where('email', '=', email).executeTakeFirst(),
+    staff: (email: string): Promise<SignInAccount | undefined> =>
+      accounts.staff().where('email', '=', email).executeTakeFirst(),
+    customer: (email: string): Promise<SignInAccount | undefined> =>
+      accounts.customer().where('email', '=', email).executeTakeFirst(),
+
+    byId(kind: AccountKind, id: number): Promise<SignInAccount | undefined> {
+      if (kind === 'admin') return accounts.admin().where('admins.id', '=', id).executeTakeFirst();
+      if (kind === 'staff') return accounts.staff().where('staffs.id', '=', id).executeTakeFirst();
+      return accounts.customer().where('customers.id', '=', id).executeTakeFirst();
     },
   };
 }

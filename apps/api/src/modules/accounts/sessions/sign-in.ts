@@ -55,7 +55,7 @@ export function createSignIn(deps: Deps) {
   ): Promise<SignInAccount> {
     const { address } = place;
     const { account, fits, taken } = await takePasswordTurn(place, async ({ verify }) => {
-      const found = await queries[kind]({ email });
+      const found = await queries[kind](email);
       const client = { kind, accountId: found?.id ?? nobody, address, brought };
       const voucher = await knownClients.voucherOf(client);
       const guess = await limits.take({ kind, email, address, voucher });

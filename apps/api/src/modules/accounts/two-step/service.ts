@@ -4,6 +4,7 @@ import { AppError } from '../../../lib/errors.ts';
 import type { Actor } from '../../../http/actor.ts';
 import type { Sealer } from '../../../mail/seal.ts';
 import type { Audit } from '../../oversight/audit/service.ts';
+import type { PasskeyRemoval } from '../passkeys/removal.ts';
 import type { PasswordService } from '../passwords/service.ts';
 import type { SessionService } from '../sessions/service.ts';
 import { stepOf, type TwoStepCheck } from './check.ts';
@@ -19,6 +20,7 @@ interface Deps {
   sessions: SessionService;
   check: TwoStepCheck;
   mails: TwoStepMails;
+  passkeys: PasskeyRemoval;
   sealer: Sealer<string>;
 }
 
@@ -33,7 +35,7 @@ interface Proof {
  * (product rules, section 4).
  */
 export function createTwoStepService(deps: Deps) {
-  const { db, audit, passwords, sessions, check, mails, sealer } = deps;
+  const { db, audit, passwords, sessions, check, mails, passkeys, sealer } = deps;
   const queries = createTwoStepQueries(db);
 
   /**
@@ -104,8 +106,8 @@ export function createTwoStepService(deps: Deps) {
 
     /**
      * For an owner who lost both the app and the recovery codes (docs/decisions/0018): turns
-     * two-step sign-in off, ends all sessions and mails the owner. The caller checks that `actor`
-     * is allowed to.
+     * two-step sign-in off, removes the passkeys, which replace it, ends all sessions and mails the
+     * owner. The caller checks that `actor` is allowed to.
      */
     async reset(
       trx: Trx,
@@ -115,6 +117,7 @@ export function createTwoStepService(deps: Deps) {
     ): Promise<void> {
       if (!(await queries.remove(trx, { kind, id }))) throw new AppError('twoStep.off');
       await sessions.endAllOf(trx, kind, id);
+      await passkeys.removeAllOf(trx, actor, { kind, id });
       await mails.reset(trx, kind, { name, email });
       const [after, before] = [
         { id, isTwoStepOn: false },

@@ -142,6 +142,20 @@ export const personalTables: readonly PersonalTable[] = [
     erase: removed('known_networks', ofAccount),
   },
   {
+    table: 'passkeys',
+    of: ofAccount,
+    copy: ['id', 'name', 'is_backed_up', 'created_at', 'last_used_at', 'copied_at'],
+    order: 'id',
+    erase: removed('passkeys', ofAccount),
+  },
+  {
+    table: 'passkey_challenges',
+    of: ofAccount,
+    copy: [],
+    order: 'hash',
+    erase: removed('passkey_challenges', ofAccount),
+  },
+  {
     table: 'requested_mails',
     of: ofAccount,
     copy: ['kind', 'asked_at'],

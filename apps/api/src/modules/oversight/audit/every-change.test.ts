@@ -23,6 +23,8 @@ const exceptions: Record<string, string> = {
   'providerSignIn.*': 'opens a session, as signIn does; that an identity joins is recorded',
   'identities.(startAdding|add|remove)':
     'needs a provider: recorded, see provider-sign-in/takeovers.test.ts',
+  'passkeys.(startSignIn|signIn*)': 'opens a session: in the traffic log, also where it fails',
+  'passkeys.startAdding': 'a challenge that counts for nothing before a passkey has signed it',
   'twoStep.start': 'a secret that counts for nothing before it is confirmed',
   'consents.accept': 'the own answers: recorded in consents, which nobody edits',
   '*.upload*': 'a file attached to nothing: what attaches it is recorded',

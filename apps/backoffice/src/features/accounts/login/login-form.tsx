@@ -1,6 +1,7 @@
 import { Alert, Anchor, Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { ApiError } from '@aqua/client/create-client';
+import type { UsedCredential } from '@aqua/contract/accounts/passkeys';
 import type { Session } from '@aqua/contract/accounts/sessions';
 import { IconClock } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -17,6 +18,7 @@ import { storeSession } from '../../../lib/storage/session.ts';
 import { ProviderButtons } from '../providers/provider-buttons.tsx';
 import { FirstAdminLink } from './first-admin-link.tsx';
 import { focusProvider, LoginFailure } from './login-failure.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { RegisterLink } from './register-link.tsx';
 
 export interface Credentials {
@@ -34,12 +36,14 @@ interface LoginFormProps {
   /** Publishers may sign up here. */
   registers?: boolean;
   signIn: (credentials: Credentials) => Promise<Session>;
+  signInWithPasskey: (credential: UsedCredential) => Promise<Session>;
 }
 
 const providersFor = { admins: 'admin', staffs: 'staff', any: 'backOffice' } as const;
 
 /** Email and password. Without both, nothing is sent (specification, section 5). */
-export function LoginForm({ title, text, kind, registers = false, signIn }: LoginFormProps) {
+export function LoginForm(props: LoginFormProps) {
+  const { title, text, kind, registers = false, signIn, signInWithPasskey } = props;
   const { t } = useTranslation();
   const { from, ended } = loginSearch(useAddressSearch());
   const element = useRef<HTMLFormElement>(null);
@@ -54,7 +58,8 @@ export function LoginForm({ title, text, kind, registers = false, signIn }: Logi
     },
   });
   const login = useMutation({
-    mutationFn: signIn,
+    mutationFn: (proof: Credentials | UsedCredential) =>
+      'password' in proof ? signIn(proof) : signInWithPasskey(proof),
     onError: (failure) => {
       if (!isAboutCode(failure)) return focusProvider(element.current, failure);
       setAsksCode(true);
@@ -120,6 +125,7 @@ export function LoginForm({ title, text, kind, registers = false, signIn }: Logi
             <Button type="submit" size="md" fullWidth loading={login.isPending}>
               {t(($) => $.accounts.login)}
             </Button>
+            <PasskeyButton busy={login.isPending} onSigned={login.mutate} />
             <Stack gap={4} align="center">
               <Anchor href={`/forgot-password?kind=${kind}`} size="sm">
                 {t(($) => $.accounts.forgot)}

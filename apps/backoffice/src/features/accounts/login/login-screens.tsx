@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { client } from '../../../lib/client.ts';
 import { LoginForm } from './login-form.tsx';
-import { signInStaffOrAdmin } from './sign-in-staff-or-admin.ts';
+import { signInStaffOrAdmin, signInStaffOrAdminWithPasskey } from './sign-in-staff-or-admin.ts';
 
 /** The login of staff and of admins; the account decides which of the two it is. */
 export function LoginScreen() {
@@ -13,6 +13,7 @@ export function LoginScreen() {
       kind="any"
       registers
       signIn={signInStaffOrAdmin}
+      signInWithPasskey={signInStaffOrAdminWithPasskey}
     />
   );
 }
@@ -25,6 +26,7 @@ export function AdminLoginScreen() {
       text={t(($) => $.accounts.adminText)}
       kind="admins"
       signIn={(body) => client.sessions.signInAdmin({ body })}
+      signInWithPasskey={(credential) => client.passkeys.signInAdmin({ body: { credential } })}
     />
   );
 }
@@ -38,6 +40,7 @@ export function PublisherLoginScreen() {
       kind="staffs"
       registers
       signIn={(body) => client.sessions.signInPublisher({ body })}
+      signInWithPasskey={(credential) => client.passkeys.signInPublisher({ body: { credential } })}
     />
   );
 }

@@ -1,3 +1,4 @@
+import type { UsedCredential } from '@aqua/contract/accounts/passkeys';
 import { readerStorage } from '@aqua/client/reader-storage';
 import { Anchor, Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -17,18 +18,26 @@ import { ProviderButtons } from '../providers/provider-buttons.tsx';
 import { QuestionLink } from '../question-link.tsx';
 import { focusProvider, LoginFailure } from './login-failure.tsx';
 import { isBoundElsewhere, keepStudentSession, thisBrowser } from './student-device.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 import styles from '../../../components/touch-targets.module.css';
 
 interface Credentials {
   username: string;
   password: string;
-  /** The person agreed to read here and no longer on the other device. */
+}
+
+/** What proves the student, and whether to read here and no longer on the other device. */
+interface Attempt {
+  proof: Credentials | UsedCredential;
   moveDevice?: boolean;
 }
 
-function signIn({ username, ...rest }: Credentials) {
-  const body = { ...rest, email: username, device: thisBrowser() };
-  return client.sessions.signInCustomer({ body });
+function signIn({ proof, ...move }: Attempt) {
+  const rest = { ...move, device: thisBrowser() };
+  if (!('password' in proof))
+    return client.passkeys.signInCustomer({ body: { ...rest, credential: proof } });
+  const { username: email, password } = proof;
+  return client.sessions.signInCustomer({ body: { ...rest, email, password } });
 }
 
 /**
@@ -67,7 +76,7 @@ export function StudentLoginScreen() {
           ref={element}
           noValidate
           onSubmit={form.onSubmit(
-            (values) => login.mutate(values),
+            (proof) => login.mutate({ proof }),
             () => focusFirstProblem(element.current),
           )}
         >
@@ -96,6 +105,7 @@ export function StudentLoginScreen() {
             <Button type="submit" size="md" fullWidth loading={login.isPending}>
               {t(($) => $.accounts.login)}
             </Button>
+            <PasskeyButton busy={login.isPending} onSigned={(proof) => login.mutate({ proof })} />
             <Stack gap={4} align="center">
               <Anchor href="/forgot-password" size="sm" className={styles.link}>
                 {t(($) => $.accounts.forgot)}
@@ -116,7 +126,9 @@ export function StudentLoginScreen() {
         action={t(($) => $.studentLogin.move)}
         write={null}
         onClose={login.reset}
-        onConfirm={() => login.mutate({ ...form.getValues(), moveDevice: true })}
+        onConfirm={() =>
+          login.variables !== undefined && login.mutate({ ...login.variables, moveDevice: true })
+        }
       />
     </PublicPage>
   );

@@ -14,6 +14,7 @@ export const accounts = {
   code: 'Code',
   codeText: 'Six digits from your authenticator app, or a recovery code',
   codeMissing: 'Please enter the code',
+  passkey: login.passkey,
   forgot: login.forgot,
   studentLogin: 'Are you a student? Open the reader',
   ended: 'Your session has ended. Please log in again.',

@@ -48,6 +48,28 @@ export const profile = {
   },
 
   identities,
+  passkeys: {
+    title: 'Passkeys',
+    text: 'Log in with your finger, your face or a PIN of your device, instead of your password and code.',
+    unknown: 'This browser does not know passkeys. Please add one in another browser.',
+    add: 'Add a passkey',
+    addTitle: 'Add a passkey',
+    addText: 'After this, your browser asks where to keep the passkey.',
+    next: 'Next',
+    name: 'Name',
+    nameHint: 'So that you know later which device it is on.',
+    known: 'There is a passkey of your account on this device already',
+    unused: 'Not used yet',
+    used: 'Last used {{when}}',
+    since: 'Added {{when}}',
+    copied: 'Closed',
+    copiedText: 'There may be a copy of it, so it no longer works. Please remove it.',
+    remove: 'Remove',
+    removeOf: 'Remove {{name}}',
+    removeTitle: 'Remove “{{name}}”?',
+    removeText:
+      'It then no longer logs you in. Where you are logged in already, you stay logged in: you can end that below.',
+  },
 
   sessions: {
     title: 'Where you are logged in',

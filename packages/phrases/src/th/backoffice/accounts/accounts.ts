@@ -14,6 +14,7 @@ export const accounts = {
   code: 'รหัสยืนยัน',
   codeText: 'รหัส 6 หลักจากแอปยืนยันตัวตน หรือรหัสกู้คืน',
   codeMissing: 'กรุณากรอกรหัสยืนยัน',
+  passkey: login.passkey,
   forgot: login.forgot,
   studentLogin: 'เป็นนักเรียนใช่ไหม เปิดแอป Aqua',
   ended: 'การเข้าสู่ระบบของคุณสิ้นสุดแล้ว กรุณาเข้าสู่ระบบอีกครั้ง',

@@ -1,0 +1,31 @@
+import type { Language } from '@aqua/phrases/languages';
+import type { Trx } from '../../../db/connect.ts';
+import type { AccountKind } from '../../../lib/account-kinds.ts';
+import type { Outbox } from '../../../mail/outbox.ts';
+import { firstIn } from '../../../mail/templates/letter.ts';
+import { passkeyCopied } from '../../../mail/templates/passkey-copied.ts';
+
+/** Tells the page for a new password which kind of account it is for. */
+const kindParameter = { admin: '?kind=admins', staff: '?kind=staffs', customer: '' };
+
+export function createPasskeyMails({ outbox, publicUrl }: { outbox: Outbox; publicUrl: string }) {
+  return {
+    async copied(
+      trx: Trx,
+      kind: AccountKind,
+      { id, name, email }: { id: number; name: string; email: string },
+      passkey: string,
+      language: Language,
+    ) {
+      const link = `${publicUrl}/forgot-password${kindParameter[kind]}`;
+      await outbox.post(trx, {
+        ...passkeyCopied({ name, email, passkey, link }, firstIn(language)),
+        recipient: email,
+        recipientName: name,
+        ...(kind === 'customer' ? { customerId: id } : {}),
+      });
+    },
+  };
+}
+
+export type PasskeyMails = ReturnType<typeof createPasskeyMails>;
