@@ -49,7 +49,11 @@ const scripts = [
     priority: 1,
   },
   // What only forms need stays out of the lists.
-  { name: 'inputs', test: /@mantine\/.*(MultiSelect|Pill|Textarea|Radio)/, priority: 1 },
+  {
+    name: 'inputs',
+    test: /@mantine\/.*(MultiSelect|NumberInput|Pill|Textarea|Radio)|react-number-format/,
+    priority: 1,
+  },
   { name: 'parts', test: /@(mantine|tabler|tanstack)\//, minShareCount: 3, priority: 0 },
 ];
 

@@ -3,6 +3,7 @@ import { createFileLinks } from './files/links.ts';
 import { createAddressLimit } from './http/rate-limits.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { createFirstAdmin } from './modules/accounts/admins/first-admin.ts';
+import { createSignInServices } from './modules/accounts/create-sign-in.ts';
 import { createAdminService } from './modules/accounts/admins/service.ts';
 import { createAnnotationService } from './modules/reading/annotations/service.ts';
 import { createAudit } from './modules/oversight/audit/service.ts';
@@ -31,20 +32,12 @@ import { createCustomerMails } from './modules/students/customers/mails.ts';
 import { createCustomerService } from './modules/students/customers/service.ts';
 import { createDashboardService } from './modules/oversight/dashboard/service.ts';
 import { createStudentAccount } from './modules/students/customers/student-account.ts';
-import { createDeviceGranting } from './modules/accounts/devices/granting.ts';
-import { createDeviceMails } from './modules/accounts/devices/mails.ts';
-import { createSignInMails } from './modules/accounts/sessions/sign-in-mails.ts';
-import { createDeviceService } from './modules/accounts/devices/service.ts';
-import { createGroupBooks } from './modules/students/groups/group-books.ts';
-import { createGroupLists } from './modules/students/groups/group-lists.ts';
-import { createReaderReminders } from './modules/students/groups/reminders.ts';
-import { createGroupMembers } from './modules/students/groups/members.ts';
 import { createImportedGroups } from './modules/students/groups/imported-groups.ts';
+import { createGroupServices } from './modules/students/groups/create.ts';
 import { createGroupService } from './modules/students/groups/service.ts';
 import { createImportService } from './modules/students/imports/service.ts';
 import { createLeaseService } from './modules/reading/leases/service.ts';
 import { createPasswordLinks } from './modules/accounts/password-links/service.ts';
-import { createPasskeys } from './modules/accounts/passkeys/create.ts';
 import { createPasskeyRemoval } from './modules/accounts/passkeys/removal.ts';
 import { createPasswordMails } from './modules/accounts/passwords/mails.ts';
 import { forgottenPerAddressAndHour } from './modules/accounts/password-links/rules.ts';
@@ -68,11 +61,9 @@ import { createSearchService } from './modules/reading/search/service.ts';
 import { createSignUpMails } from './modules/accounts/sign-ups/mails.ts';
 import { signUpsPerAddressAndHour } from './modules/accounts/sign-ups/rules.ts';
 import { createSignUps } from './modules/accounts/sign-ups/service.ts';
-import { createSessionOpening } from './modules/accounts/sessions/opening.ts';
 import { createSessionService } from './modules/accounts/sessions/service.ts';
 import { createKnownNetworks } from './modules/accounts/sessions/known-networks.ts';
 import { createSignInLimits } from './modules/accounts/sessions/sign-in-limits.ts';
-import { createSignIn } from './modules/accounts/sessions/sign-in.ts';
 import { createTwoStepCheck } from './modules/accounts/two-step/check.ts';
 import { createTwoStepMails } from './modules/accounts/two-step/mails.ts';
 import { createTwoStepService } from './modules/accounts/two-step/service.ts';
@@ -80,7 +71,6 @@ import {
   createProviders,
   createSignInAtProviders,
 } from './modules/accounts/provider-sign-in/create.ts';
-import { createGroupJoining } from './modules/students/groups/joining.ts';
 import { createStaffService } from './modules/accounts/staffs/service.ts';
 import { createTrafficLog } from './modules/oversight/traffic-log/service.ts';
 import { createResumableUploads } from './modules/catalogue/uploads/resumable.ts';
@@ -186,6 +176,16 @@ export function createServices({
   const managed = { db, audit, links, sessions, passwords, twoStep, passkeyRemoval };
   const readings = createReadings({ db, log });
   const studentReadings = createStudentReadings({ db });
+  const groupServices = createGroupServices({
+    db,
+    audit,
+    groups,
+    customers,
+    products,
+    readings: studentReadings,
+    consents,
+    mails,
+  });
   const pageTexts = createPageTexts({ db, store, pdf, limits: pageLimits, log });
   const oldInfo = createOldInfo({ db, store, pdf, limits: pageLimits, log });
   const reader = createReaderService({
@@ -212,39 +212,25 @@ export function createServices({
     maxPdfMegabytes: config.MAX_PDF_MB,
     maxImageMegabytes: config.MAX_IMAGE_MB,
   });
-  const devices = createDeviceService({ db, mails: createDeviceMails({ outbox, publicUrl }) });
-  const opening = createSessionOpening({
-    db,
-    sessions,
-    devices,
-    knownNetworks,
-    mails: createSignInMails({ outbox, publicUrl }),
-  });
-  const signIn = createSignIn({
-    db,
-    devices,
-    limits,
-    knownNetworks,
-    twoStep: twoStepCheck,
-    opening,
-    providers,
-  });
   return {
     sessions,
-    devices,
-    deviceGranting: createDeviceGranting({ db, audit }),
-    signIn,
     ...atProviders,
-    ...createSignInAtProviders(atProviders, {
+    ...createSignInServices({
+      db,
       pool,
-      links,
+      audit,
+      outbox,
+      publicUrl,
+      sessions,
       passwords,
+      limits,
+      knownNetworks,
+      twoStep: twoStepCheck,
+      atProviders,
+      links,
       customers,
-      joining: createGroupJoining({ db, audit, groups, customers, products }),
-      opening,
-      signIn,
+      joining: groupServices.groupJoining,
     }),
-    ...createPasskeys({ db, pool, audit, passwords, opening, outbox, publicUrl }),
     passwords,
     twoStep,
     phoneCodes,
@@ -302,10 +288,7 @@ export function createServices({
       customers,
       importedGroups: createImportedGroups({ db, audit, groups }),
     }),
-    groupMembers: createGroupMembers({ db, audit, groups, customers }),
-    groupBooks: createGroupBooks({ db, audit, groups, customers, products }),
-    groupLists: createGroupLists({ db, groups, readings: studentReadings }),
-    readerReminders: createReaderReminders({ db, audit, groups, customers, consents, mails }),
+    ...groupServices,
     readings,
     reader,
     dashboard: createDashboardService({ db }),

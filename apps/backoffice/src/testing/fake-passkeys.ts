@@ -36,6 +36,9 @@ export const made = {
 export const closed: Question = () =>
   Promise.reject(new DOMException('The operation was not allowed', 'NotAllowedError'));
 
+/** Only that it is there counts. */
+const known = () => undefined;
+
 interface Questions {
   get?: Question;
   create?: Question;
@@ -43,7 +46,7 @@ interface Questions {
 
 /** A browser that knows passkeys, until the end of the test; only its questions are replaced. */
 export function knowPasskeys({ get = closed, create = closed }: Questions = {}): void {
-  Object.defineProperty(window, 'PublicKeyCredential', { value: class {}, configurable: true });
+  Object.defineProperty(window, 'PublicKeyCredential', { value: known, configurable: true });
   Object.defineProperty(navigator, 'credentials', { value: { get, create }, configurable: true });
   onTestFinished(() => {
     Reflect.deleteProperty(window, 'PublicKeyCredential');

@@ -45,9 +45,9 @@ async function openProfile(role: Opens[1] = 'Admin', language: Opens[2] = 'en', 
   answerTo(api.admins.get, () => admin);
   answerTo(api.staffs.get, () => staff);
   answerTo(api.publishers.get, () => company);
+  answerTo(api.passkeys.list, () => ({ data: [], hasPassword: true }));
   answerTo(api.identities.list, () => ({ identities: [], hasPassword: true }));
   answerTo(api.signInProviders.shown, () => ({ providers: [] }));
-  answerTo(api.passkeys.list, () => ({ data: [], hasPassword: true }));
   answerTo(api.twoStep.get, () => ({ isOn: false, recoveryCodesLeft: 0 }));
   answerTo(api.sessions.list, () => pageOf([phone, here]));
   const user = await openScreen(path, role, language);

@@ -1,6 +1,6 @@
 import { screen, userEvent } from '@testing-library/react-native';
 import { makePasskey } from '../../lib/platform/passkeys';
-import { NoPasskey } from '../../lib/platform/no-passkey';
+import { NoPasskey } from '../../lib/server/no-passkey';
 import { give, refuse, serve } from '../../testing/fake-server';
 import { renderScreen } from '../../testing/render-screen';
 import { PasskeysSection } from './passkeys-section';

@@ -19,8 +19,8 @@ import { version } from '../../lib/platform/version';
 import { CapturesSection } from '../captures/captures-section';
 import { knowsPasskeys } from '../../lib/platform/passkeys';
 import { DeviceMoves } from './device-moves';
-import { IdentitiesSection } from './identities/identities-section';
 import { PasskeysSection } from './passkeys-section';
+import { IdentitiesSection } from './identities/identities-section';
 import { PasswordDialog } from './password-dialog';
 import { SignOutDialog } from './sign-out-dialog';
 
@@ -62,12 +62,12 @@ export function ProfileScreen() {
         <Section title={t(($) => $.captures.title)}>
           <CapturesSection />
         </Section>
-        <IdentitiesSection />
         {knowsPasskeys() && (
           <Section title={t(($) => $.profile.passkeys)}>
             <PasskeysSection />
           </Section>
         )}
+        <IdentitiesSection />
         <Section title={t(($) => $.profile.language)}>
           <ChoiceRow
             label={t(($) => $.profile.language)}

@@ -14,9 +14,9 @@ import { useEnding } from '../../lib/session/session';
 import { JoinForm } from './join-form';
 import { MoveDeviceDialog } from './move-device-dialog';
 import { PageLink } from './page-link';
+import { PasskeyButton } from './passkey-button';
 import { ProviderButtons } from './provider-buttons';
 import { useProviderSignIn } from './use-provider-sign-in';
-import { PasskeyButton } from './passkey-button';
 import { useSignIn } from './use-sign-in';
 
 interface Props {

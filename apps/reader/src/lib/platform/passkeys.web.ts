@@ -5,7 +5,7 @@ import type {
   UsedCredential,
 } from '@aqua/contract/accounts/passkeys';
 import { i18n } from '../language/i18n';
-import { NoPasskey } from './no-passkey';
+import { NoPasskey } from '../server/no-passkey';
 
 /** The browser's library, loaded only when somebody uses a passkey. */
 const library = () => import('@simplewebauthn/browser');

@@ -1,5 +1,5 @@
 import { ApiError } from '@aqua/client/create-client';
-import { NoPasskey } from '../platform/no-passkey';
+import { NoPasskey } from './no-passkey';
 import { OfflineError } from './offline-error';
 import { i18n } from '../language/i18n';
 

@@ -122,5 +122,3 @@ export function createPasskeyQueries(db: Db) {
     },
   };
 }
-
-export type PasskeyQueries = ReturnType<typeof createPasskeyQueries>;

@@ -9,7 +9,6 @@ import type { Audit } from '../../oversight/audit/service.ts';
 import { broughtSecret, deviceSecretOf } from '../devices/secret.ts';
 import type { DeviceChoice, SessionOpening, StudentOpening } from '../sessions/opening.ts';
 import type { Place } from '../sessions/service.ts';
-import type { SignInAccount } from '../sessions/sign-in-queries.ts';
 import type { PasskeyMails } from './mails.ts';
 import { createPasskeyQueries } from './queries.ts';
 import { challengeOf, type RelyingParty } from './relying-party.ts';
@@ -23,9 +22,11 @@ interface Deps {
   limit: AddressLimit;
 }
 
+type Account = Parameters<SessionOpening['student']>[0];
+
 /** A signature that is right, by a passkey of that account. */
 interface Proof {
-  account: SignInAccount;
+  account: Account;
   passkey: { id: number; name: string };
   /** The hash of the challenge that was signed. */
   hash: Buffer;
@@ -46,7 +47,7 @@ export function createPasskeySignIn({ db, audit, opening, relyingParty, mails, l
     kind: AccountKind,
     credential: UsedCredential,
     place: Place,
-    accepts: (account: SignInAccount) => boolean = () => true,
+    accepts: (account: Account) => boolean = () => true,
   ): Promise<Proof> {
     await limit.take(place.address);
     const challenge = challengeOf(credential.response.clientDataJSON) ?? '';
@@ -102,7 +103,7 @@ export function createPasskeySignIn({ db, audit, opening, relyingParty, mails, l
     kind: 'admin' | 'staff',
     credential: UsedCredential,
     place: Place,
-    accepts?: (account: SignInAccount) => boolean,
+    accepts?: (account: Account) => boolean,
   ): Promise<Session> {
     const proof = await prove(kind, credential, place, accepts);
     return open(kind, proof, place, (also) => opening.backOffice(kind, proof.account, place, also));

@@ -17,8 +17,8 @@ import { sameOriginPath } from '../../../lib/address/same-origin-path.ts';
 import { storeSession } from '../../../lib/storage/session.ts';
 import { ProviderButtons } from '../providers/provider-buttons.tsx';
 import { FirstAdminLink } from './first-admin-link.tsx';
-import { focusProvider, LoginFailure } from './login-failure.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
+import { focusProvider, LoginFailure } from './login-failure.tsx';
 import { RegisterLink } from './register-link.tsx';
 
 export interface Credentials {

@@ -47,7 +47,6 @@ export const profile = {
     saved: 'I have saved them',
   },
 
-  identities,
   passkeys: {
     title: 'Passkeys',
     text: 'Log in with your finger, your face or a PIN of your device, instead of your password and code.',
@@ -70,6 +69,7 @@ export const profile = {
     removeText:
       'It then no longer logs you in. Where you are logged in already, you stay logged in: you can end that below.',
   },
+  identities,
 
   sessions: {
     title: 'Where you are logged in',

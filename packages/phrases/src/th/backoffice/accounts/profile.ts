@@ -47,12 +47,6 @@ export const profile = {
     saved: 'เก็บรหัสแล้ว',
   },
 
-  // A question to an operator ends in หรือไม่.
-  identities: {
-    ...identities,
-    removeTitle: 'นำ {{provider}} ออกหรือไม่',
-    addTitle: 'เพิ่ม {{provider}} หรือไม่',
-  },
   passkeys: {
     title: 'พาสคีย์',
     text: 'เข้าสู่ระบบด้วยลายนิ้วมือ ใบหน้า หรือ PIN ของเครื่อง แทนรหัสผ่านและรหัสยืนยัน',
@@ -74,6 +68,13 @@ export const profile = {
     removeTitle: 'ลบ “{{name}}” หรือไม่',
     removeText:
       'หลังจากนี้จะเข้าสู่ระบบด้วยพาสคีย์นี้ไม่ได้ ส่วนอุปกรณ์ที่เข้าสู่ระบบอยู่แล้วจะยังอยู่ในระบบ หากต้องการให้ออก กรุณากดออกจากระบบในรายการด้านล่าง',
+  },
+
+  // A question to an operator ends in หรือไม่.
+  identities: {
+    ...identities,
+    removeTitle: 'นำ {{provider}} ออกหรือไม่',
+    addTitle: 'เพิ่ม {{provider}} หรือไม่',
   },
 
   sessions: {

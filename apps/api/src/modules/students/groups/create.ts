@@ -1,0 +1,20 @@
+import { createGroupBooks } from './group-books.ts';
+import { createGroupJoining } from './joining.ts';
+import { createGroupLists } from './group-lists.ts';
+import { createGroupMembers } from './members.ts';
+import { createReaderReminders } from './reminders.ts';
+
+type Deps = Parameters<typeof createGroupBooks>[0] &
+  Parameters<typeof createGroupLists>[0] &
+  Parameters<typeof createReaderReminders>[0];
+
+/** What is done with groups; the groups themselves are made before the students, who need them. */
+export function createGroupServices(deps: Deps) {
+  return {
+    groupMembers: createGroupMembers(deps),
+    groupBooks: createGroupBooks(deps),
+    groupLists: createGroupLists(deps),
+    groupJoining: createGroupJoining(deps),
+    readerReminders: createReaderReminders(deps),
+  };
+}
