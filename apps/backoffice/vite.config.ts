@@ -28,7 +28,11 @@ const scripts = [
     priority: 5,
   },
   // What all logins show besides their form.
-  { name: 'logins', test: /accounts\/(providers\/|login\/login-failure)/, priority: 4.5 },
+  {
+    name: 'logins',
+    test: /accounts\/(providers\/|login\/(login-failure|passkey-button))/,
+    priority: 4.5,
+  },
   { name: 'app', test: /app\/providers\.tsx/, priority: 4 },
   { name: 'shell', test: /layout\/shell\.tsx/, priority: 3 },
   // Without the one form of lists, which is loaded when it is opened.
@@ -45,7 +49,11 @@ const scripts = [
     priority: 1,
   },
   // What only forms need stays out of the lists.
-  { name: 'inputs', test: /@mantine\/.*(MultiSelect|Pill|Textarea|Radio)/, priority: 1 },
+  {
+    name: 'inputs',
+    test: /@mantine\/.*(MultiSelect|NumberInput|Pill|Textarea|Radio)|react-number-format/,
+    priority: 1,
+  },
   { name: 'parts', test: /@(mantine|tabler|tanstack)\//, minShareCount: 3, priority: 0 },
 ];
 

@@ -25,6 +25,8 @@ async function openPasskeys(data: Passkey[], hasPassword = true, language: 'en' 
     createdAt: moment,
     updatedAt: moment,
   }));
+  answerTo(api.identities.list, () => ({ identities: [], hasPassword: true }));
+  answerTo(api.signInProviders.shown, () => ({ providers: [] }));
   answerTo(api.twoStep.get, () => ({ isOn: false, recoveryCodesLeft: 0 }));
   answerTo(api.sessions.list, () => pageOf([]));
   answerTo(api.passkeys.list, () => ({ data, hasPassword }));

@@ -1,4 +1,5 @@
-import { loginPages, type LoginKind } from '../../features/accounts/providers/login-kinds.ts';
+import { loginPages } from '../../features/accounts/login-address.ts';
+import { audiences, type LoginKind } from '../../features/accounts/providers/login-kinds.ts';
 
 /** The sizes of provider-buttons.module.css, in pixels. */
 const sizes = { button: 42, gap: 8, divider: 24 };
@@ -12,7 +13,7 @@ export function providerSpaceScript(address: string): string {
   const kinds = Object.keys(loginPages) as LoginKind[];
   const kind = kinds.find((each) => loginPages[each].address === address);
   if (kind === undefined) return '';
-  const isShown = loginPages[kind].audiences.map((who) => `provider.${who}`).join(' || ');
+  const isShown = audiences[kind].map((who) => `provider.${who}`).join(' || ');
   return `<script>try {
   const { content } = document.querySelector('meta[name="aqua-sign-in-providers"]');
   const count = JSON.parse(content).filter((provider) => ${isShown}).length;

@@ -28,3 +28,8 @@ export function keepStudentSession(session: StudentSession): void {
 export function isBoundElsewhere(failure: Error | null): boolean {
   return failure instanceof ApiError && failure.code === 'device.boundElsewhere';
 }
+
+/** The page of the reader to open after the login: a book, with its place, or else the library. */
+export function readerPath(next: string | undefined): string {
+  return `/app${/^\/book\/\d{1,10}(\?.*)?$/.exec(next ?? '')?.[0] ?? ''}`;
+}

@@ -13,12 +13,11 @@ import { replacePage } from '../../../lib/address/leave-page.ts';
 import { client } from '../../../lib/client.ts';
 import { focusFirstProblem } from '../../../lib/focus-first-problem.ts';
 import { failureText } from '../../../lib/language/problems.ts';
-import { readerPath } from '../providers/login-kinds.ts';
 import { ProviderButtons } from '../providers/provider-buttons.tsx';
 import { QuestionLink } from '../question-link.tsx';
 import { focusProvider, LoginFailure } from './login-failure.tsx';
+import { isBoundElsewhere, keepStudentSession, readerPath, thisBrowser } from './student-device.ts';
 import { PasskeyButton } from './passkey-button.tsx';
-import { isBoundElsewhere, keepStudentSession, thisBrowser } from './student-device.ts';
 import styles from '../../../components/touch-targets.module.css';
 
 interface Credentials {

@@ -94,6 +94,10 @@ test.each([
       params: { domain: 'school.example', provider: button },
     }),
   );
+  // At the login of both, the other kind of account is tried as well.
+  answerTo(api.sessions.signInAdmin, () =>
+    refusal(401, { code: 'session.wrong', message: 'Email or password is wrong' }),
+  );
   const user = await openPage(address);
   await user.type(screen.getByLabelText(name), 'somying@school.example');
   await user.type(screen.getByLabelText('Password'), 'Harbour2026');

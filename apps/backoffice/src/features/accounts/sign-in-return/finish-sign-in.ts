@@ -4,8 +4,7 @@ import { sameOriginPath } from '../../../lib/address/same-origin-path.ts';
 import { client } from '../../../lib/client.ts';
 import { storeSession } from '../../../lib/storage/session.ts';
 import { forgetAttempt } from '../../../lib/storage/sign-in-attempt.ts';
-import { keepStudentSession, thisBrowser } from '../login/student-device.ts';
-import { readerPath } from '../providers/login-kinds.ts';
+import { keepStudentSession, readerPath, thisBrowser } from '../login/student-device.ts';
 import type { ReturnedAttempt } from './returned-attempt.ts';
 
 export interface Proof {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { SheetHead } from '../../../components/site/public-page.tsx';
 import { replacePage } from '../../../lib/address/leave-page.ts';
 import { currentSession } from '../../../lib/storage/session.ts';
-import { loginPages } from '../providers/login-kinds.ts';
+import { loginPages } from '../login-address.ts';
 import { FinishSignIn } from './finish-sign-in-page.tsx';
 import { ReturnPage, Waiting } from './return-page.tsx';
 import { takeReturn, type Return } from './returned-attempt.ts';

@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { failureText } from '../../../lib/language/problems.ts';
-import { loginAddress } from '../providers/login-kinds.ts';
+import { loginAddress } from '../login-address.ts';
 import { useStartSignIn } from '../providers/use-start-sign-in.ts';
 import type { ReturnedAttempt } from './returned-attempt.ts';
 

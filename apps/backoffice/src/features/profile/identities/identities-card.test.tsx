@@ -37,6 +37,7 @@ async function openProfile(role: 'Admin' | 'StaffAdmin' = 'Admin', path = '/prof
   answerTo(api.publishers.get, () => refusal(404, { code: 'notFound', message: 'Gone' }));
   answerTo(api.twoStep.get, () => ({ isOn: false, recoveryCodesLeft: 0 }));
   answerTo(api.sessions.list, () => pageOf([]));
+  answerTo(api.passkeys.list, () => ({ data: [], hasPassword: true }));
   answerTo(api.identities.list, () => ({ identities, hasPassword }));
   answerTo(api.signInProviders.shown, () => ({ providers }));
   return openScreen(path, role);
