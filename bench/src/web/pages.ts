@@ -50,7 +50,8 @@ export const pages: WebPage[] = [
     path: '/products',
     shown: 'main article',
     isSignedIn: true,
-    maxScriptKb: 250,
+    // The forms' phrases of sign-in at providers and of passkeys are 3 KB of them.
+    maxScriptKb: 254,
     maxLatinFonts: 2,
     maxRequests: 25,
   },
@@ -68,7 +69,7 @@ export const pages: WebPage[] = [
     path: '/dashboard',
     shown: 'main tbody tr',
     isSignedIn: true,
-    maxScriptKb: 250,
+    maxScriptKb: 252,
     maxLatinFonts: 2,
     maxRequests: 27,
   },

@@ -6,6 +6,7 @@ import type { Maker } from '../../testing/make.ts';
 import { allowed } from '../../testing/whole-api/role-table.ts';
 import { expect, test, type TestApi, type TestServer } from '../../testing/test-api.ts';
 import { validBodies } from '../../testing/whole-api/valid-inputs.ts';
+import { addIdentity } from '../../testing/openid/at-provider.ts';
 import { addPasskey } from '../../testing/people/authenticator.ts';
 
 /** These calls remove the row on which they are tried. */
@@ -62,9 +63,10 @@ async function sessionOf(client: Client): Promise<number> {
 }
 
 /** What each person has of their own, whatever the publisher. */
-const personal: Record<string, (client: Client) => Promise<number>> = {
+const personal: Record<string, (client: Client, server: TestServer) => Promise<number>> = {
   'sessions.remove': sessionOf,
   'passkeys.remove': async (client) => (await addPasskey(client)).id,
+  'identities.remove': addIdentity,
 };
 
 async function status(
@@ -163,7 +165,7 @@ for (const { call, resource, name, spec } of calls.filter(({ name }) => name !==
         resource === 'staffs' ||
         name === 'updateProfile';
       const mine =
-        (await personal[call]?.(api.withToken(token))) ??
+        (await personal[call]?.(api.withToken(token), server)) ??
         (row[index] === 'o' && isOwnAccount ? id : (own[resource] ?? 0));
       const onForeign = await status(server, spec, call, token, foreign[resource] ?? 0, foreign);
       if (row[index] === '-') {

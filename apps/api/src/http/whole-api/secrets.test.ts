@@ -3,6 +3,8 @@ import { expect, test, type Canaries } from '../../testing/whole-api/canaries.ts
 import { createBrowser, inBrowser, onPhone } from '../../testing/people/devices.ts';
 import { createAuthenticator } from '../../testing/people/authenticator.ts';
 import { mailsTo, tokenIn } from '../../testing/people/mails.ts';
+import { formFor } from '../../testing/openid/at-provider.ts';
+import { startForgingProvider } from '../../testing/openid/forging-provider.ts';
 import { testPassword, type Maker } from '../../testing/make.ts';
 import { adult, phoneWithCode } from '../../testing/people/sign-ups.ts';
 import { expectRefusal, type TestApi, type TestServer } from '../../testing/test-api.ts';
@@ -135,6 +137,25 @@ async function usePasskey(api: TestApi, make: Maker, { watch }: Canaries): Promi
   watch('a session by passkey', token);
 }
 
+async function useProvider(api: TestApi, { watch }: Canaries): Promise<void> {
+  const provider = await startForgingProvider();
+  const { signInProviders } = await api.as('SuperAdmin');
+  const clientSecret = watch("a provider's secret", 'canary-secret-of-a-client-32-bytes');
+  const { id } = await signInProviders.create({ body: formFor(provider, { clientSecret }) });
+  const params = { id };
+  const { url, state, ticket } = await signInProviders.try({ params });
+  watch('the state of an attempt', state);
+  watch('the ticket of an attempt', ticket);
+  watch('the nonce of an attempt', new URL(url).searchParams.get('nonce') ?? '');
+  const code = watch('the code of an attempt', 'canary-code-of-a-provider');
+  const claims = provider.right('canary', url);
+  provider.answerWith({ claims });
+  watch('an ID token', await provider.sign({ claims }));
+  const response = `code=${code}&state=${state}`;
+  await signInProviders.tryResult({ body: { state, ticket, response } });
+  await provider.stop();
+}
+
 async function useStudent(api: TestApi, server: TestServer, { watch }: Canaries): Promise<void> {
   const email = 'canary-student@test.example';
   await (await api.as('Admin')).customers.invite({ body: { name, email } });
@@ -224,6 +245,7 @@ test('no log and no table contains a password, session, link or code', async ({
   await useStaff(api, canaries, (await make.publisher()).id);
   await useTwoStep(api, make, canaries);
   await usePasskey(api, make, canaries);
+  await useProvider(api, canaries);
   await useStudent(api, server, canaries);
   await useLease(api, make, canaries);
   await signUp(api, server, canaries);

@@ -1,6 +1,6 @@
 import type { Client } from '@aqua/client/create-client';
 import type { SignInProviderForm } from '@aqua/contract/accounts/sign-in-providers';
-import type { TestApi } from '../test-api.ts';
+import type { TestApi, TestServer } from '../test-api.ts';
 import {
   client,
   startTestProvider,
@@ -72,4 +72,47 @@ export async function shownProvider(
     change: (to: Partial<SignInProviderForm>) =>
       signInProviders.update({ params: { id }, body: { ...form, isShown: true, ...to } }),
   };
+}
+
+const kinds = { Admin: 'admin', Staff: 'staff', Customer: 'customer' } as const;
+
+/** An identity of the client's account at a provider that nobody asks; its id. */
+export async function addIdentity(
+  account: Client,
+  { infrastructure: { db } }: TestServer,
+): Promise<number> {
+  const { role, accessRecord } = await account.sessions.current();
+  const provider = await db
+    .insertInto('signInProviders')
+    .values({
+      preset: 'oidc',
+      issuer: 'https://school.example',
+      clientId: 'aqua',
+      sealedSecret: Buffer.alloc(0),
+      scopes: 'openid',
+      nameEn: 'School',
+      nameTh: 'โรงเรียน',
+      position: 0,
+      forStudents: true,
+      forStaff: true,
+      forAdmins: true,
+      domains: [],
+      passwordsOff: false,
+      unknownPeople: 'refuse',
+      nameClaim: 'name',
+      isShown: false,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const identity = await db
+    .insertInto('identities')
+    .values({
+      providerId: provider.id,
+      subject: 'somebody',
+      accountKind: kinds[role],
+      accountId: accessRecord.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return identity.id;
 }
