@@ -5,8 +5,9 @@ export const command: Command = {
   arguments: [],
   help: `Goes on with another SECRET_KEY, when the one that the server had is lost for good.
 What that one has sealed can't be opened any more: whoever has two-step sign-in needs
-it reset, books that were downloaded are downloaded again, mails that wait are not
-sent, and pages of before are no longer found by their invisible marks.`,
+it reset, the client secrets of sign-in providers are entered again, books that were
+downloaded are downloaded again, mails that wait are not sent, and pages of before
+are no longer found by their invisible marks.`,
   run: acceptSecretKey,
 };
 

@@ -35,11 +35,20 @@ export function createKnownProviders({ db, sealer, log }: Deps) {
 
   async function read(): Promise<KnownProvider[]> {
     const rows = await queries.all();
-    return rows.map(({ sealedSecret, ...row }) => ({
-      ...row,
-      name: row.nameEn,
-      clientSecret: sealer.open(sealedSecret),
-    }));
+    return rows.flatMap(({ sealedSecret, ...row }) => {
+      const clientSecret = opened(row.id, sealedSecret);
+      return clientSecret === null ? [] : [{ ...row, name: row.nameEn, clientSecret }];
+    });
+  }
+
+  /** Null if the secret was sealed with a SECRET_KEY that is lost: somebody must enter it again. */
+  function opened(provider: number, sealedSecret: Buffer): string | null {
+    try {
+      return sealer.open(sealedSecret);
+    } catch (error) {
+      log.warn({ err: error, provider }, 'the secret of a sign-in provider can not be read');
+      return null;
+    }
   }
 
   function all(): Promise<KnownProvider[]> {

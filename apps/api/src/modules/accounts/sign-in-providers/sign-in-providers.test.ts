@@ -1,5 +1,10 @@
 import { onTestFinished } from 'vitest';
-import { comeBack, formFor, redirectUri } from '../../../testing/openid/at-provider.ts';
+import {
+  comeBack,
+  formFor,
+  redirectUri,
+  shownProvider,
+} from '../../../testing/openid/at-provider.ts';
 import { startTestProvider } from '../../../testing/openid/provider.ts';
 import { expect, expectRefusal, test } from '../../../testing/test-api.ts';
 
@@ -133,4 +138,28 @@ test('groups are found by the beginning of their name', async ({ api, make }) =>
     query: { keySearch: group.name.toLowerCase() },
   });
   expect(groups).toContainEqual({ id: group.id, name: group.name });
+});
+
+test('a provider whose secret was sealed with a lost key takes no other with it', async ({
+  api,
+  server,
+}) => {
+  const [lost, kept] = [
+    await shownProvider(api, { people: {} }),
+    await shownProvider(api, { people: {} }),
+  ];
+  onTestFinished(async () => void (await Promise.all([lost.stop(), kept.stop()])));
+  await server.infrastructure.db
+    .updateTable('signInProviders')
+    .set({ sealedSecret: Buffer.from('sealed with another key') })
+    .where('id', '=', lost.id)
+    .execute();
+  await kept.change({ nameEn: 'Read again' });
+  const shown = async () =>
+    (await api.visitor.signInProviders.shown()).providers.map(({ id }) => id);
+  expect(await shown()).toContain(kept.id);
+  expect(await shown()).not.toContain(lost.id);
+  // A new secret brings it back.
+  await lost.change({});
+  expect(await shown()).toEqual(expect.arrayContaining([lost.id, kept.id]));
 });
