@@ -37,6 +37,6 @@ export const profile = {
   removePasskeyText: 'It then no longer logs you in.',
   signOut: 'Sign out',
   signOutTitle: 'Sign out?',
-  signOutNote: 'You need your email and password to read again.',
+  signOutNote: 'You need to log in to read again.',
   version: 'Aqua version {{version}}',
 };

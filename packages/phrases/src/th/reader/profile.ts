@@ -36,6 +36,6 @@ export const profile = {
   removePasskeyText: 'หลังจากนี้จะเข้าสู่ระบบด้วยพาสคีย์นี้ไม่ได้',
   signOut: 'ออกจากระบบ',
   signOutTitle: 'ออกจากระบบใช่ไหม',
-  signOutNote: 'ครั้งต่อไปต้องใช้อีเมลและรหัสผ่านเพื่อกลับมาอ่าน',
+  signOutNote: 'ครั้งต่อไปต้องเข้าสู่ระบบก่อนกลับมาอ่าน',
   version: 'Aqua รุ่น {{version}}',
 };
