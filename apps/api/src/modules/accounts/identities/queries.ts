@@ -49,13 +49,15 @@ export const identityQueries = {
       .executeTakeFirst();
   },
 
-  async hasOneAt(db: Db, providerId: number, { kind, id }: IdentityOwner): Promise<boolean> {
+  /** Whether an account has another person of the same provider. */
+  async hasAnother(db: Db, accountId: number, { providerId, subject, kind }: Subject) {
     const found = await db
       .selectFrom('identities')
       .select('id')
       .where('providerId', '=', providerId)
       .where('accountKind', '=', kind)
-      .where('accountId', '=', id)
+      .where('accountId', '=', accountId)
+      .where('subject', '<>', subject)
       .limit(1)
       .executeTakeFirst();
     return found !== undefined;

@@ -1,6 +1,5 @@
 import type { Db, Trx } from '../../../db/connect.ts';
 import type { Actor } from '../../../http/actor.ts';
-import type { AccountKind } from '../../../lib/account-kinds.ts';
 import { AppError, notFound } from '../../../lib/errors.ts';
 import type { Audit } from '../../oversight/audit/service.ts';
 import { createWaysIn } from '../ways-in/service.ts';
@@ -27,9 +26,9 @@ export function createIdentities({ db, audit }: Deps) {
       return (await identityQueries.find(trx, subject))?.accountId;
     },
 
-    /** Whether an account has an identity at this provider. */
-    hasOneAt: (providerId: number, kind: AccountKind, id: number) =>
-      identityQueries.hasOneAt(db, providerId, { kind, id }),
+    /** Whether an account has another person of the same provider. */
+    hasAnother: (accountId: number, subject: Subject) =>
+      identityQueries.hasAnother(db, accountId, subject),
 
     /** @throws AppError `identity.taken` if the person has another account of this kind */
     async add(

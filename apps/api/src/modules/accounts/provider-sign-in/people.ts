@@ -78,9 +78,8 @@ export function createPeople(deps: PeopleDeps) {
     const account = await opening.accountByEmail(kind, email);
     if (account === undefined) return undefined;
     // Schools give an address to somebody else after a while: that is another person.
-    const { provider } = proved;
-    if (await identities.hasOneAt(provider.id, kind, account.id))
-      throw refusal('provider.unknownPerson', provider);
+    if (await identities.hasAnother(account.id, subjectOf(proved, kind)))
+      throw refusal('provider.unknownPerson', proved.provider);
     await db.transaction().execute((trx) => join(trx, proved, kind, account, address, 'email'));
     return account.id;
   }
