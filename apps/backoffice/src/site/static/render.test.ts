@@ -31,7 +31,7 @@ test('every page is there in both languages, with its head', () => {
   expect(pages.length).toBe(languages.length * (8 + versions));
   for (const [path, page] of pages) {
     const [, language = '', address = ''] = /^pages\/(en|th)(.*)\.html$/.exec(path) ?? [];
-    expect(contentOf(page, /<html lang="(\w+)">/), path).toBe(language);
+    expect(contentOf(page, /<html lang="(\w+)"/), path).toBe(language);
     expect(contentOf(page, /<title>(.*)<\/title>/), path).toContain('Aqua');
     const description = contentOf(page, /<meta name="description" content="(.*)" \/>/);
     expect(description.length, path).toBeGreaterThan(20);

@@ -85,5 +85,5 @@ test('one that may be copied says so; the last way in stays, in the words of the
   expect(await screen.findByText(/There may be a copy of it/)).toBeOnTheScreen();
   await user.press(screen.getByRole('button', { name: 'Remove Tablet' }));
   await user.press(await screen.findByRole('button', { name: 'Remove' }));
-  expect(await screen.findByText(/you could not log in any more/)).toBeOnTheScreen();
+  expect(await screen.findByText(/the last way into this account/)).toBeOnTheScreen();
 });

@@ -93,6 +93,8 @@ export const everyForm: FormCase[] = [
 export const otherForms: Record<string, string> = {
   'features/sign-in/join-form.tsx': 'provider-sign-in.test.tsx: what was typed stays',
   'features/profile/identities/add-identity-dialog.tsx': 'leaves for the provider',
+  'features/profile/add-passkey-dialog.tsx':
+    'ends in a dialog of the browser, which makes the passkey',
   'features/annotations/notes/note-dialog.tsx': 'the device stores a note while it is typed',
   'features/annotations/notes/note-filters.tsx': 'filters what is on the device',
   'features/library/shelf-tools.tsx': 'filters what is on the device',
