@@ -41,12 +41,16 @@ function numberOf({ minimum, maximum }: Json, name: string): number {
   return Math.min(Math.max(usual, Number(minimum ?? usual)), Number(maximum ?? usual));
 }
 
-function textOf({ format, maxLength }: Json, name: string): string {
-  const text = texts[name] ?? formats[String(format)] ?? 'Water and Life';
+function textOf({ format, pattern, maxLength }: Json, name: string): string {
+  const otherwise = pattern === base64url ? 'bWFsaSByZWFkcw' : 'Water and Life';
+  const text = texts[name] ?? formats[String(format)] ?? otherwise;
   return text.slice(0, Number(maxLength ?? text.length));
 }
 
 const numbers: Record<string, number> = { publicationYear: 2026 };
+
+/** What a browser says of a passkey (WebAuthn). */
+const base64url = '^[\\w-]+$';
 
 const formats: Record<string, string> = {
   'date-time': '2026-05-18T02:30:00.000Z',
@@ -70,6 +74,10 @@ const texts: Record<string, string> = {
   isbn: '9786160000005',
   erpId: 'RSB-0101',
   previewPageNumbers: '1,2,5-8',
+  issuer: 'https://accounts.google.com',
+  clientId: 'aqua',
+  scopes: 'openid email profile',
+  domain: 'school.example',
   productList: '[1001,1002]',
   ids: '[1001,1002]',
   groups: '[1001]',

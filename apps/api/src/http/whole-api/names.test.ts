@@ -28,7 +28,7 @@ const unwanted = new RegExp(`[${[...controls, ...invisible].join('')}]`, 'u');
  * Fields that are not shown: passwords, tokens and codes are compared unchanged, only the digits of
  * a phone number are kept, and an id in a body is ignored.
  */
-const notShown = /password|token$|^(code|secret|phone|id|state|ticket|response)$/i;
+const notShown = /password|token$|^(code|secret|phone|id|state|ticket|response|invitation)$/i;
 
 /** The paths of all values of a schema that are neither object nor list. */
 function leavesOf(schema: z.ZodType, example: unknown): (string | number)[][] {

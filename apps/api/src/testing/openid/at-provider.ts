@@ -76,19 +76,16 @@ export async function shownProvider(
 
 const kinds = { Admin: 'admin', Staff: 'staff', Customer: 'customer' } as const;
 
-/** An identity of the client's account at a provider that nobody asks; its id. */
-export async function addIdentity(
-  account: Client,
-  { infrastructure: { db } }: TestServer,
-): Promise<number> {
-  const { role, accessRecord } = await account.sessions.current();
-  const provider = await db
+/** A provider that nobody asks; its id. Its secret can be read, so that it can be changed. */
+export async function addProvider({ infrastructure }: TestServer): Promise<number> {
+  const { db, providerSealer } = infrastructure;
+  const { id } = await db
     .insertInto('signInProviders')
     .values({
       preset: 'oidc',
-      issuer: 'https://school.example',
-      clientId: 'aqua',
-      sealedSecret: Buffer.alloc(0),
+      issuer: unaskedProvider.issuer,
+      clientId: unaskedProvider.clientId,
+      sealedSecret: providerSealer.seal('secret'),
       scopes: 'openid',
       nameEn: 'School',
       nameTh: 'โรงเรียน',
@@ -104,10 +101,25 @@ export async function addIdentity(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const identity = await db
+  return id;
+}
+
+/** A form that changes it, and needs no answer of the provider. */
+export const unaskedProvider = {
+  preset: 'oidc',
+  issuer: 'https://school.example',
+  clientId: 'aqua',
+  nameEn: 'Our school',
+  nameTh: 'โรงเรียนของเรา',
+} as const;
+
+/** An identity of the client's account at a provider that nobody asks; its id. */
+export async function addIdentity(account: Client, server: TestServer): Promise<number> {
+  const { role, accessRecord } = await account.sessions.current();
+  const identity = await server.infrastructure.db
     .insertInto('identities')
     .values({
-      providerId: provider.id,
+      providerId: await addProvider(server),
       subject: 'somebody',
       accountKind: kinds[role],
       accountId: accessRecord.id,

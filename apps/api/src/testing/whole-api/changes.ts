@@ -16,6 +16,7 @@ import {
 } from './change-scenes.ts';
 import { groups } from './changes-of-groups.ts';
 import { passkeys } from './changes-of-passkeys.ts';
+import { signInProviders } from './changes-of-providers.ts';
 import { name, params, table, type Tries } from './change-inputs.ts';
 import { testPassword } from '../make.ts';
 import { pretendOn } from '../people/two-step.ts';
@@ -37,6 +38,7 @@ export const changes: Tries = {
     ],
   },
   passkeys,
+  signInProviders,
   admins: {
     export: ['admin.exported', table],
     create: [

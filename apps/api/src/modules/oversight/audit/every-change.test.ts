@@ -18,7 +18,7 @@ const exceptions: Record<string, string> = {
   'sessions.signIn*': 'opens a session: in the traffic log, also where it fails',
   'sessions.(remove|signOut|signOutElsewhere)': 'ends own sessions: in the traffic log',
   'signInProviders.(shown|groups|try)': 'reads, or begins what tryResult ends',
-  'signInProviders.(create|update|remove|tryResult)':
+  'signInProviders.(create|tryResult)':
     'needs a provider: recorded, see sign-in-providers/sign-in-providers.test.ts',
   'providerSignIn.*': 'opens a session, as signIn does; that an identity joins is recorded',
   'identities.(startAdding|add|remove)':
