@@ -78,6 +78,7 @@ const texts: Record<string, string> = {
   clientId: 'aqua',
   scopes: 'openid email profile',
   domain: 'school.example',
+  transport: 'internal',
   productList: '[1001,1002]',
   ids: '[1001,1002]',
   groups: '[1001]',
