@@ -81,12 +81,12 @@ test('whoever turned two-step login on is asked for a code, and gets in with it'
   await page.goto('/login');
   await page.getByLabel(fields.email).fill(account.email);
   await page.getByLabel(fields.password, { exact: true }).fill(account.password);
-  await page.getByRole('button', { name: accounts.login }).click();
+  await page.getByRole('button', { name: accounts.login, exact: true }).click();
   const code = page.getByLabel(accounts.code);
   await expect(code).toBeFocused();
   await expect(page.getByRole('alert')).toBeHidden();
   await code.fill('000000');
-  await page.getByRole('button', { name: accounts.login }).click();
+  await page.getByRole('button', { name: accounts.login, exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('This code is wrong');
   await code.fill(recoveryCodes[0] ?? '');
   await code.press('Enter');
@@ -102,7 +102,7 @@ test('accounts of the demo catalogue land where their role begins @main', async 
     await page.goto(path);
     await page.getByLabel(fields.email).fill(email);
     await page.getByLabel(fields.password, { exact: true }).fill(demoPassword);
-    await page.getByRole('button', { name: accounts.login }).click();
+    await page.getByRole('button', { name: accounts.login, exact: true }).click();
     await expect(page, email).toHaveURL(screen);
     await page.getByRole('button', { name: layout.signOut }).click();
     await page.getByRole('dialog').getByRole('button', { name: layout.signOut }).click();

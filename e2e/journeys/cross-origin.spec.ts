@@ -76,7 +76,7 @@ test('the back-office shows its covers under any address of the machine', async 
   const { fields, accounts, products } = words.backoffice;
   await page.getByLabel(fields.email).fill(demoAdmin.email);
   await page.getByLabel(fields.password, { exact: true }).fill(demoAdmin.password);
-  await page.getByRole('button', { name: accounts.login }).click();
+  await page.getByRole('button', { name: accounts.login, exact: true }).click();
   await page.waitForURL('**/publishers');
   await page.goto(`${address.origin}/products`);
   // Other journeys add books with the same title.

@@ -136,7 +136,7 @@ test('a session that ends under a filled popup asks for the password, and the po
   await dialog.getByRole('button', { name: common.save }).click();
   const again = page.getByRole('dialog', { name: layout.signInAgain });
   await again.getByLabel(fields.password, { exact: true }).fill(account.password);
-  await again.getByRole('button', { name: accounts.login }).click();
+  await again.getByRole('button', { name: accounts.login, exact: true }).click();
   await expect(again).toBeHidden();
   await dialog.getByRole('button', { name: common.save }).click();
   await expect(dialog).toBeHidden();

@@ -37,7 +37,7 @@ test('an admin signs in and lands on the publishers @main', async () => {
   await office
     .getByLabel(words.backoffice.fields.password, { exact: true })
     .fill(demoAdmin.password);
-  await office.getByRole('button', { name: accounts.login }).click();
+  await office.getByRole('button', { name: accounts.login, exact: true }).click();
   await expect(office).toHaveURL(/\/publishers$/);
   await expect(office.getByRole('cell', { name: 'สำนักพิมพ์น้ำใจ' }).first()).toBeVisible();
 });

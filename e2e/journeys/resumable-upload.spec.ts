@@ -77,7 +77,7 @@ test('a session that ends during an upload is opened again in place, and the upl
   await clientOf(server, token).sessions.signOutElsewhere();
   const again = page.getByRole('dialog', { name: layout.signInAgain });
   await again.getByLabel(fields.password, { exact: true }).fill(account.password);
-  await again.getByRole('button', { name: accounts.login }).click();
+  await again.getByRole('button', { name: accounts.login, exact: true }).click();
   await expect(again).toBeHidden();
   await expect(page.getByText('6 pages')).toBeVisible();
   await expect(title).toHaveValue('หนังสือที่พิมพ์ไว้');

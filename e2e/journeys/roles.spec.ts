@@ -45,7 +45,7 @@ const otherwise: Record<string, string> = { '/admins': '/publishers', '/transact
 async function signIn(page: Page, email: string): Promise<void> {
   await page.getByLabel(fields.email).fill(email);
   await page.getByLabel(fields.password, { exact: true }).fill(demoPassword);
-  await page.getByRole('button', { name: accounts.login }).click();
+  await page.getByRole('button', { name: accounts.login, exact: true }).click();
 }
 
 for (const [email, screens] of Object.entries(screensOf)) {

@@ -105,6 +105,6 @@ test('then the page is gone, in every language, and no start says a code', async
   await page.goto(`${server.url}/admins/login`);
   await page.getByLabel(fields.email).fill(siri.email);
   await page.getByLabel(fields.password, { exact: true }).fill(siri.password);
-  await page.getByRole('button', { name: accounts.login }).click();
+  await page.getByRole('button', { name: accounts.login, exact: true }).click();
   await expect(page.getByRole('heading', { name: admins.title, level: 1 })).toBeVisible();
 });

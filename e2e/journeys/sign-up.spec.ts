@@ -100,7 +100,7 @@ test('a student signs up with a code by SMS, logs in on the web and is in the re
   await page.goto('/customers/login');
   await page.getByLabel(studentLogin.username).fill(email);
   await page.getByLabel(fields.password, { exact: true }).fill('Wrong2026');
-  await page.getByRole('button', { name: accounts.login }).click();
+  await page.getByRole('button', { name: accounts.login, exact: true }).click();
   await expect(page.getByRole('alert')).toContainText(words.errors['session.wrong']);
   await page.getByLabel(fields.password, { exact: true }).fill(demoPassword);
   await page.keyboard.press('Enter');
@@ -203,7 +203,7 @@ test('after the login only an address of this site is opened', async ({ page, se
   await page.goto(`/login?from=${encodeURIComponent('//evil.example/products')}`);
   await page.getByLabel(fields.email).fill('staff@aqua.example');
   await page.getByLabel(fields.password, { exact: true }).fill(demoPassword);
-  await page.getByRole('button', { name: accounts.login }).click();
+  await page.getByRole('button', { name: accounts.login, exact: true }).click();
   await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/products$/);
   // The reader has its own address to return to.
   const student = await makeUnboundStudent(server, {

@@ -122,7 +122,7 @@ test('the form of a login takes over the rendered one, with what was typed and p
   await page.goto('/admins/login?from=%2Fauthors', { waitUntil: 'commit' });
   await page.getByLabel(fields.email).fill(demoAdmin.email);
   await page.getByLabel(fields.password, { exact: true }).fill(demoPassword);
-  await page.getByRole('button', { name: accounts.login }).click();
+  await page.getByRole('button', { name: accounts.login, exact: true }).click();
   await expect(page.locator('form')).toHaveAttribute('aria-busy', 'true');
   await expect(page.getByLabel(fields.email)).toHaveValue(demoAdmin.email);
   release();
@@ -136,7 +136,7 @@ test('the login of students takes over its rendered form without a complaint', a
   const { accounts, studentLogin } = thai.backoffice;
   // An empty form says what is missing once its script is there; before, nothing happens.
   await expect(async () => {
-    await page.getByRole('button', { name: accounts.login }).click();
+    await page.getByRole('button', { name: accounts.login, exact: true }).click();
     await expect(page.getByText(studentLogin.usernameMissing)).toBeVisible({ timeout: 500 });
   }).toPass();
   expect(complaints).toEqual([]);

@@ -18,10 +18,10 @@ test.describe('in Thai', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'th');
     await page.getByLabel(thai.backoffice.fields.email).fill(demoAdmin.email);
     await page.getByLabel(thai.backoffice.fields.password, { exact: true }).fill('wrong');
-    await page.getByRole('button', { name: thai.backoffice.accounts.login }).click();
+    await page.getByRole('button', { name: thai.backoffice.accounts.login, exact: true }).click();
     await expect(page.getByText(thai.errors['session.wrong'])).toBeVisible();
     await page.getByLabel(thai.backoffice.fields.password, { exact: true }).fill(demoPassword);
-    await page.getByRole('button', { name: thai.backoffice.accounts.login }).click();
+    await page.getByRole('button', { name: thai.backoffice.accounts.login, exact: true }).click();
     await expect(
       page.getByRole('heading', { name: thai.backoffice.publishers.title }),
     ).toBeVisible();

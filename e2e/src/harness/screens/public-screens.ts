@@ -60,7 +60,7 @@ export const publicScreens: Screen[] = [
     path: '/admins/login',
     async ready(page, say) {
       await login(page, say);
-      await page.getByRole('button', { name: say.backoffice.accounts.login }).click();
+      await page.getByRole('button', { name: say.backoffice.accounts.login, exact: true }).click();
       await expect(page.getByText(say.backoffice.accounts.emailMissing)).toBeVisible();
     },
   },
@@ -72,10 +72,10 @@ export const publicScreens: Screen[] = [
       const { accounts } = say.backoffice;
       await page.getByLabel(say.backoffice.fields.email).fill(twoStep.email);
       await page.getByLabel(say.backoffice.fields.password, { exact: true }).fill(twoStep.password);
-      await page.getByRole('button', { name: accounts.login }).click();
+      await page.getByRole('button', { name: accounts.login, exact: true }).click();
       await expect(page.getByLabel(accounts.code)).toBeFocused();
       // An empty field shows an error without being sent; a wrong code would count as a failed try.
-      await page.getByRole('button', { name: accounts.login }).click();
+      await page.getByRole('button', { name: accounts.login, exact: true }).click();
       await expect(page.getByText(accounts.codeMissing)).toBeVisible();
     },
   },
