@@ -13,7 +13,7 @@ const oversight = ['/inbox', '/requests', '/traces', ...logs];
 
 /** The screens of each role, in the order of the sidebar (product rules, section 3). */
 const screensOf = {
-  [demoSuperAdmin.email]: ['/admins', ...logs, ...own],
+  [demoSuperAdmin.email]: ['/admins', '/sign-in-providers', ...logs, ...own],
   'admin@aqua.example': [
     ...companies,
     ...catalogue,
@@ -28,6 +28,7 @@ const screensOf = {
 };
 const allScreens = [
   '/admins',
+  '/sign-in-providers',
   ...companies,
   ...catalogue,
   '/products/create',
