@@ -44,6 +44,8 @@ test('a session survives its tab, is there in a second one, and ends in all of t
   await one.goto('/app/profile');
   // The library is behind it, as if it had been opened from there.
   await expect(one.getByText(library.title, { exact: true })).toBeVisible();
+  // What loads above the button is there.
+  await expect(one.getByRole('button', { name: profile.addPasskey })).toBeVisible();
   await one.getByRole('button', { name: profile.signOut }).click();
   await one
     .getByRole('dialog', { name: profile.signOutTitle })
