@@ -143,6 +143,32 @@ test('a session that ends under a filled popup asks for the password, and the po
   expect(await admin.categories.get({ params: { id } })).toMatchObject({ name: 'Session ended' });
 });
 
+test('whoever has no password logs in again in a new tab, and the popup goes on', async ({
+  page,
+  server,
+}) => {
+  const admin = await signedInAdmin(server);
+  const { id } = await admin.categories.create({ body: { name: 'Other way' } });
+  const account = await makeAdmin(server, 'other-way@edits.example');
+  const dialog = await openEdit(page, 'Other way', account);
+  await dialog.getByLabel(fields.name).fill('By another way');
+  const { token } = await sessionOf(server, account);
+  await clientOf(server, token).sessions.signOutElsewhere();
+  await dialog.getByRole('button', { name: common.save }).click();
+
+  const again = page.getByRole('dialog', { name: layout.signInAgain });
+  const opened = page.waitForEvent('popup');
+  await again.getByRole('link', { name: layout.signInElsewhere }).click();
+  const tab = await opened;
+  await tab.getByLabel(fields.email).fill(account.email);
+  await tab.getByLabel(fields.password, { exact: true }).fill(account.password);
+  await tab.getByRole('button', { name: accounts.login, exact: true }).click();
+  await expect(again).toBeHidden();
+  await dialog.getByRole('button', { name: common.save }).click();
+  await expect(dialog).toBeHidden();
+  expect(await admin.categories.get({ params: { id } })).toMatchObject({ name: 'By another way' });
+});
+
 test('a proxy that answers 502 is explained in the chosen language, and nothing typed is lost', async ({
   page,
   server,

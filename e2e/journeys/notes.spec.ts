@@ -201,6 +201,8 @@ test('the keyboard reaches the list, goes from it to another page, and a sign-ou
 
   expect(await storedNotes(page)).toBe(1);
   await page.goto('/app/profile');
+  // What loads above the button is there.
+  await expect(page.getByRole('button', { name: profile.addPasskey })).toBeVisible();
   await page.getByRole('button', { name: profile.signOut }).click();
   await page
     .getByRole('dialog', { name: profile.signOutTitle })

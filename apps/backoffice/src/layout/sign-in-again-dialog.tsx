@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { ApiError } from '@aqua/client/create-client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -98,6 +98,10 @@ export function SignInAgainDialog() {
               onChange={({ currentTarget }) => setCode(currentTarget.value)}
             />
           )}
+          {/* A login in another tab ends this question, too: see `syncWithOtherTabs`. */}
+          <Anchor href="/login" target="_blank" rel="noopener" size="sm">
+            {t(($) => $.layout.signInElsewhere)}
+          </Anchor>
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={() => void leave()}>
               {t(($) => $.layout.leaveAndLose)}

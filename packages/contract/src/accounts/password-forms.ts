@@ -117,6 +117,8 @@ export function passwordCalls<
         purpose: z.enum(['create', 'reset']),
         name: z.string(),
         email: z.string(),
+        /** The provider with which this account signs in: it has no password (product rules, section 4). */
+        insteadOfPassword: z.object({ nameEn: z.string(), nameTh: z.string() }).nullable(),
       }),
     }),
     resetPassword: route({

@@ -23,7 +23,8 @@ import { toldStudents } from '../../testing/people/told-students.ts';
 
 /** Two steps. */
 const imported = 400;
-const rounds = 10;
+/** Each run draws other moments. */
+const rounds = 3;
 /** Less than the time after which a key is free even if its process lives. */
 const patienceMs = 60_000;
 

@@ -1,7 +1,9 @@
+export interface ProviderNames {
+  nameEn: string;
+  nameTh: string;
+}
+
 /** What the button of a provider says, in a language. */
-export function providerName(
-  { nameEn, nameTh }: { nameEn: string; nameTh: string },
-  language: string,
-): string {
+export function providerName({ nameEn, nameTh }: ProviderNames, language: string): string {
   return language === 'th' ? nameTh : nameEn;
 }

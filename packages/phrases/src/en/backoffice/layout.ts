@@ -31,6 +31,7 @@ export const layout = {
   signOutText: 'You can log in again at any time.',
   signInAgain: 'Your session has ended',
   signInAgainText: 'Please log in again. What you were doing is still here, and not finished yet.',
+  signInElsewhere: 'Log in another way, in a new tab',
   leaveAndLose: 'Leave without saving',
   menu: 'Menu',
   navigation: 'Main navigation',

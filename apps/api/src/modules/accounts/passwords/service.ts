@@ -38,7 +38,7 @@ interface Deps {
    */
   askLimit: AddressLimit;
   mails: PasswordMails;
-  providers: Pick<KnownProviders, 'assertPasswords'>;
+  providers: Pick<KnownProviders, 'assertPasswords' | 'insteadOfPassword'>;
   /** Students without a password get a fresh invitation instead of a reset link. */
   inviteAgain: (trx: Trx, customerId: number) => Promise<void>;
 }
@@ -122,7 +122,13 @@ export function createPasswordService(deps: Deps) {
       const { accountId, purpose } = await links.look(kind, token);
       const account = await queries.byId(kind, accountId);
       if (account === undefined) throw new AppError('link.expired', {}, 'token');
-      return { purpose, name: account.name, email: account.email };
+      const { name, email } = account;
+      // An admin's form is never refused: see `assertHasPasswords`.
+      const provider =
+        kind === 'admin' ? undefined : await providers.insteadOfPassword(kind, email);
+      const insteadOfPassword =
+        provider === undefined ? null : { nameEn: provider.nameEn, nameTh: provider.nameTh };
+      return { purpose, name, email, insteadOfPassword };
     },
 
     /**

@@ -172,8 +172,13 @@ test('an address that the school gives to somebody else opens no account', async
 test('where passwords are off, a sign-in and every form say so; a SuperAdmin keeps theirs', async ({
   api,
   make,
+  server,
 }) => {
   const { email } = await make.student(await api.as('Admin'));
+  const invited = 'invited@test.example';
+  await (
+    await api.as('Admin')
+  ).customers.invite({ body: { email: invited, name: 'Invited', productList: '[]' } });
   const superAdmin = await make.admin('SuperAdmin');
   const admin = await make.admin('Admin');
   await provider(api, {}, { domains: ['test.example'], passwordsOff: true, forStaff: false });
@@ -190,6 +195,10 @@ test('where passwords are off, a sign-in and every form say so; a SuperAdmin kee
     403,
     'provider.passwordsOff',
   );
+  const link = { query: { token: tokenIn((await mailsTo(server, invited)).at(-1)?.text) } };
+  expect(await visitor.customers.checkLink(link)).toMatchObject({
+    insteadOfPassword: { nameEn: 'School account', nameTh: 'บัญชีของสถานศึกษา' },
+  });
   const asAdmin = { email: admin.email, password: testPassword };
   await expectRefusal(
     visitor.sessions.signInAdmin({ body: asAdmin }),

@@ -10,8 +10,8 @@ import { expect, testWithJobs as test } from '../../../testing/test-api.ts';
 /** The share of sample words that a search must find on the right page. */
 const minShare = 0.99;
 
-/** Every fourth word: searching for all of them would take a minute. */
-const sampleOf = (words: string[]) => words.filter((_, place) => place % 4 === 0);
+/** Every twelfth word: searching for all of them would take a minute. */
+const sampleOf = (words: string[]) => words.filter((_, place) => place % 12 === 0);
 
 const producers = [
   'chromium',
@@ -116,7 +116,7 @@ for (const name of ['thai-proverbs', 'water-and-life', 'history-of-paper']) {
     const words = [...new Set(samples.map(({ word }) => word))];
     const found = await pagesOf(api.withToken(student.token), book.id, words);
     const missed = samples.filter(({ word, page }) => found.get(word)?.includes(page) !== true);
-    expect(samples.length).toBeGreaterThan(150);
+    expect(samples.length).toBeGreaterThan(50);
     expect(1 - missed.length / samples.length, JSON.stringify(missed)).toBeGreaterThanOrEqual(
       minShare,
     );

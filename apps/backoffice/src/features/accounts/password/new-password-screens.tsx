@@ -9,6 +9,7 @@ import { passwordLinkQuery } from '../accounts-queries.ts';
 import { InvalidLink } from './invalid-link.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { linkSearch } from '../search.ts';
+import { SignInInstead } from './sign-in-instead.tsx';
 import type { SentStep } from '../use-sent-step.ts';
 
 type Purpose = 'create' | 'reset';
@@ -42,6 +43,12 @@ function NewPasswordScreen({ purpose }: { purpose: Purpose }) {
           <InvalidLink failure={link.error} />
         ) : link.data === undefined ? (
           <LoadingScreen />
+        ) : link.data.insteadOfPassword !== null ? (
+          <SignInInstead
+            person={link.data}
+            provider={link.data.insteadOfPassword}
+            invitation={link.data.purpose === 'create' ? token : undefined}
+          />
         ) : (
           <NewPasswordForm
             title={title}

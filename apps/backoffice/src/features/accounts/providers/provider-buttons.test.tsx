@@ -113,6 +113,7 @@ test('an invited student may choose a provider instead of a password', async () 
     purpose: 'create' as const,
     name: 'Somying',
     email: 'somying@school.example',
+    insteadOfPassword: null,
   }));
   answerTo(api.providerSignIn.start, ({ body }) => {
     calls.push(body);
@@ -124,4 +125,19 @@ test('an invited student may choose a provider instead of a password', async () 
   await waitFor(() => expect(leaving.leaveFor).toHaveBeenCalledWith(begun.url));
   expect(screen.getByText('or choose a password here')).toBeVisible();
   expect(calls).toEqual([{ providerId: 7, invitation: token }]);
+});
+
+test('whose account has no password is led to the provider by the link of a mail, too', async () => {
+  answerTo(api.customers.checkLink, () => ({
+    purpose: 'create' as const,
+    name: 'Somying',
+    email: 'somying@school.example',
+    insteadOfPassword: { nameEn: 'School account', nameTh: 'บัญชีของสถานศึกษา' },
+  }));
+  await openPage(`/create-password?t=${'a'.repeat(43)}`, 'th');
+  expect(
+    await screen.findByText(/somying@school.example เข้าสู่ระบบด้วย บัญชีของสถานศึกษา/),
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: 'บัญชีของสถานศึกษา' })).toBeVisible();
+  expect(screen.queryByLabelText('รหัสผ่าน')).toBeNull();
 });

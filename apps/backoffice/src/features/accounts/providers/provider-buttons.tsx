@@ -14,8 +14,8 @@ interface ProviderButtonsProps {
   from?: string | undefined;
   /** The token of an invitation, whose account the person at the provider gets. */
   invitation?: string;
-  /** What follows below, if not just another way to log in. */
-  divider?: string;
+  /** What follows below, if not just another way to log in; null: nothing. */
+  divider?: string | null;
 }
 
 /**
@@ -49,7 +49,7 @@ export function ProviderButtons({ kind, divider, ...attempt }: ProviderButtonsPr
         </Button>
       ))}
       {start.isError && <ErrorAlert text={failureText(start.error)} />}
-      {providers.length > 0 && (
+      {providers.length > 0 && divider !== null && (
         <span className={styles.or}>{divider ?? t(($) => $.signInWith.or)}</span>
       )}
     </div>

@@ -4,6 +4,8 @@ import { signInWith as shared } from '../../shared.ts';
 export const signInWith = {
   ...shared,
   orPassword: 'or choose a password here',
+  insteadTitle: 'You need no password',
+  insteadText: 'Hello {{name}}. Your account {{email}} logs in with {{provider}}.',
 
   finishing: 'Logging you in',
   returning: 'Going back',

@@ -4,6 +4,8 @@ import { signInWith as shared } from '../../shared.ts';
 export const signInWith = {
   ...shared,
   orPassword: 'หรือตั้งรหัสผ่านที่นี่',
+  insteadTitle: 'ไม่ต้องใช้รหัสผ่าน',
+  insteadText: 'สวัสดี {{name}} บัญชี {{email}} เข้าสู่ระบบด้วย {{provider}}',
 
   finishing: 'กำลังเข้าสู่ระบบ',
   returning: 'กำลังกลับ',
