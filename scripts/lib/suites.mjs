@@ -32,6 +32,8 @@ import { run } from '../bootstrap/child-process.mjs';
  * @property {string} title
  * @property {'CI' | 'by name'} [only] left out of the usual `npm test`; if 'by name', of CI, too
  * @property {(part: Part) => Promise<Counts>} run
+ * @property {RegExp} [beside] it waits for most of its time: it runs beside the suites after it with
+ *   these names, which only compute
  * @property {RegExp} [tests] the paths of its test files; only such a suite can run a part of itself
  * @property {(touched: Touched) => Promise<Counts>} [runTouched] for a check without test files:
  *   runs what concerns a change
@@ -46,6 +48,14 @@ const elsewhere = 'scale-out|cluster|backup|deploy';
 
 /** @type {Suite[]} */
 export const suites = [
+  {
+    name: 'cluster',
+    title: 'PostgreSQL that fails over',
+    only: 'CI',
+    run: failOver,
+    beside:
+      /^(start|format|lint|types|knip|deps|configs|docs|packages|scripts|screens|reader|native)$/,
+  },
   { name: 'start', title: 'Start on bare machines', only: 'CI', run: tryBareStarts },
   {
     name: 'format',
@@ -94,6 +104,7 @@ export const suites = [
     run: jest,
     tests: /^apps\/reader\/src\//,
   },
+  { name: 'native', title: 'Reader for Android and iOS', only: 'CI', run: native },
   {
     name: 'api',
     title: 'API',
@@ -103,7 +114,6 @@ export const suites = [
   { name: 'e2e', title: 'Journeys in Chromium', run: playwright, tests: /^e2e\/journeys\// },
   { name: 'web', title: 'Bytes of the web pages', run: webBytes },
   { name: 's3', title: 'Several processes on S3', only: 'CI', run: s3 },
-  { name: 'cluster', title: 'PostgreSQL that fails over', only: 'CI', run: failOver },
   {
     name: 'release',
     title: 'Tests of the last release on this schema',
@@ -124,7 +134,6 @@ export const suites = [
     only: 'CI',
     run: async () => whole(await checkAlarms()),
   },
-  { name: 'native', title: 'Reader for Android and iOS', only: 'CI', run: native },
 ];
 
 /** Runs a tool of the repository that counts as one check. @param {string} name @param {string[]} args */

@@ -10,6 +10,8 @@ import { UserError } from '../bootstrap/child-process.mjs';
  * @property {string | undefined} since a commit: only what the changes since then touch
  * @property {boolean} watch
  * @property {boolean} times shows what the time was spent on
+ * @property {number} within after this many minutes, what is begun is only what `npm test` runs;
+ *   no number: `Infinity`
  * @property {string | undefined} seed determines the random order of files and tests
  */
 
@@ -20,6 +22,7 @@ npm test -- --changed           what the working tree touches; --since main: wha
 npm test -- --changed --all     also those of them that take minutes
 npm test -- --watch api products
 npm test -- --times             also a table of what the time was spent on
+npm test -- --all --within 45   what begins after 45 minutes is only what npm test runs
 npm test -- --shuffle 7 api     in the order that this number draws`;
 
 /**
@@ -38,6 +41,8 @@ export function readChoice(args, known) {
     throw new UserError(`There is no suite called ${unknown}. There are: ${known.join(', ')}.`);
   if (values.watch && (suites.length !== 1 || values.changed || values.since !== undefined))
     throw new UserError(`--watch needs the name of one suite.\n\n${usage}`);
+  const within = Number(values.within ?? Infinity);
+  if (!(within > 0)) throw new UserError(`--within needs a number of minutes.\n\n${usage}`);
   return {
     suites,
     words,
@@ -45,6 +50,7 @@ export function readChoice(args, known) {
     since: values.since ?? (values.changed ? 'HEAD' : undefined),
     watch: values.watch,
     times: values.times,
+    within,
     seed: values.shuffle,
   };
 }
@@ -61,6 +67,7 @@ function parse(args) {
         since: { type: 'string' },
         watch: { type: 'boolean', default: false },
         times: { type: 'boolean', default: false },
+        within: { type: 'string' },
         shuffle: { type: 'string' },
       },
     });

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { bin, cache, readJson, root, toolEnvironment } from '../bootstrap/paths.mjs';
@@ -14,6 +14,7 @@ import { ensurePackages } from './machines/debian-packages.mjs';
  * @property {boolean} isWhole includes what the usual `npm test` leaves out
  * @property {boolean} [watch]
  * @property {string | undefined} [seed] determines the random order of files and tests
+ * @property {string} [log] the file that gets its output, if it runs beside another suite
  */
 /** @typedef {import('./reporters/report.mjs').Report} Report */
 /** @typedef {Pick<Report, 'passed' | 'failed'> & Partial<Report>} Counts */
@@ -47,7 +48,8 @@ export function whole(code) {
 }
 
 /** Runs these projects of Vitest. @param {string[]} projects @param {Part} part */
-export async function vitest(projects, { files, isWhole, watch = false, seed }, folder = root) {
+export async function vitest(projects, part, folder = root) {
+  const { files, isWhole, watch = false, seed, log } = part;
   const args = [
     watch ? 'watch' : 'run',
     ...projects.map((project) => `--project=${project}`),
@@ -57,7 +59,8 @@ export async function vitest(projects, { files, isWhole, watch = false, seed }, 
   ];
   if (watch) return watched('vitest', args, folder);
   const reports = ['--reporter=default', `--reporter=${join(reporters, 'vitest-reporter.mjs')}`];
-  return reported('vitest', [...args, ...reports], { folder });
+  const name = `vitest-${projects.join('-')}`;
+  return reported('vitest', [...args, ...reports], { folder, name, log });
 }
 
 /** Runs the reader's tests. @param {Part} part */
@@ -101,15 +104,18 @@ async function watched(tool, args, folder) {
  * a file does not load, counts as one failure.
  * @param {string} tool
  * @param {string[]} args
- * @param {{ folder: string, env?: Record<string, string> }} place
+ * @param {{ folder: string, name?: string, env?: Record<string, string>, log?: string | undefined }} place
+ *   `name` is that of the report: no two runs at once have the same
  * @returns {Promise<Counts>}
  */
-async function reported(tool, args, { folder, env = {} }) {
-  const report = join(cache, `${tool}.json`);
+async function reported(tool, args, { folder, name = tool, env = {}, log }) {
+  const report = join(cache, `${name}.json`);
   mkdirSync(cache, { recursive: true });
   rmSync(report, { force: true });
   const options = { cwd: folder, env: { ...toolEnvironment(), ...env, TEST_REPORT: report } };
-  const code = await run(join(bin, tool), args, options);
+  const output = log === undefined ? 'inherit' : openSync(log, 'a');
+  const code = await run(join(bin, tool), args, { ...options, stdio: ['ignore', output, output] });
+  if (output !== 'inherit') closeSync(output);
   const counts = existsSync(report) ? readJson(report) : { passed: 0, failed: 0 };
   return code === 0 ? counts : { ...counts, failed: Math.max(1, counts.failed) };
 }
