@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Db } from '../db/connect.ts';
 
-/** Resolves once a query of this database waits for a lock that another transaction holds. */
-export async function untilQueryWaitsForLock(db: Db): Promise<void> {
+/** Resolves once so many queries of this database wait for a lock that another transaction holds. */
+export async function untilQueryWaitsForLock(db: Db, atLeast = 1): Promise<void> {
   await expect
     .poll(async () => {
       const { rows } = await sql<{ count: number }>`select count(*)::int as count
@@ -12,5 +12,5 @@ export async function untilQueryWaitsForLock(db: Db): Promise<void> {
       );
       return rows[0]?.count ?? 0;
     })
-    .toBeGreaterThan(0);
+    .toBeGreaterThanOrEqual(atLeast);
 }

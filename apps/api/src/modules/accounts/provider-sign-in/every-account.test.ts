@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
+import { untilQueryWaitsForLock } from '../../../testing/lock-waits.ts';
 import { shownProvider } from '../../../testing/openid/at-provider.ts';
 import { codeOf, turnOn } from '../../../testing/people/two-step.ts';
 import type { TestApi } from '../../../testing/test-api.ts';
@@ -84,12 +86,19 @@ test('an invited student who never had a password is found by the e-mail, too', 
   expect(session.accessRecord).toMatchObject({ id, name: 'Never Here' });
 });
 
-test('one person signs in in two tabs at once', async ({ api, make }) => {
+test('one person signs in in two tabs at once', async ({ api, make, server }) => {
   const { email } = await make.student(await api.as('Admin'));
   const school = await provider(api, { s: vouched(email) });
   const { finishCustomer } = api.visitor.providerSignIn;
   const tabs = await Promise.all([school.go('s'), school.go('s')]);
-  const sessions = await Promise.all(tabs.map((body) => finishCustomer({ body })));
-  for (const { token } of sessions)
+  const { db } = server.infrastructure;
+  // Both have found no identity before either adds one.
+  const sessions = await db.transaction().execute(async (trx) => {
+    await sql`lock table identities in share row exclusive mode`.execute(trx);
+    const both = tabs.map((body) => finishCustomer({ body }));
+    await untilQueryWaitsForLock(db, both.length);
+    return both;
+  });
+  for (const { token } of await Promise.all(sessions))
     expect((await api.withToken(token).identities.list()).identities).toHaveLength(1);
 });

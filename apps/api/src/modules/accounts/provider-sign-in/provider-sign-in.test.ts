@@ -174,11 +174,10 @@ test('where passwords are off, a sign-in and every form say so; a SuperAdmin kee
   make,
   server,
 }) => {
-  const { email } = await make.student(await api.as('Admin'));
+  const operator = await api.as('Admin');
+  const { email } = await make.student(operator);
   const invited = 'invited@test.example';
-  await (
-    await api.as('Admin')
-  ).customers.invite({ body: { email: invited, name: 'Invited', productList: '[]' } });
+  await operator.customers.invite({ body: { email: invited, name: 'Invited', productList: '[]' } });
   const superAdmin = await make.admin('SuperAdmin');
   const admin = await make.admin('Admin');
   await provider(api, {}, { domains: ['test.example'], passwordsOff: true, forStaff: false });
@@ -197,7 +196,7 @@ test('where passwords are off, a sign-in and every form say so; a SuperAdmin kee
   );
   const link = { query: { token: tokenIn((await mailsTo(server, invited)).at(-1)?.text) } };
   expect(await visitor.customers.checkLink(link)).toMatchObject({
-    insteadOfPassword: { nameEn: 'School account', nameTh: 'บัญชีของสถานศึกษา' },
+    insteadOfPassword: { nameEn: 'School account', nameTh: 'บัญชีโรงเรียน' },
   });
   const asAdmin = { email: admin.email, password: testPassword };
   await expectRefusal(
