@@ -79,21 +79,16 @@ async function otherPages(): Promise<Buffer[]> {
 /** This many pictures keep a processor busy for two minutes. */
 const inCI = { tags: ['ci'] };
 
-/** Floors of `npm run bench:mark`: what must never be lost. */
+/** What must never be lost, one of each kind; `npm run bench:mark` measures all of them. */
 for (const name of [
   'as delivered',
   'JPEG 40',
-  'half size',
   'crop to a quarter',
   'turned by 6°',
-  'night',
   'night, as read',
-  'black and white',
   'photo at 15°',
-  'bent by 4 px',
   'bent by 2 px, black and white',
   'average of 5',
-  'median of 5',
   'watermark taken out',
 ]) {
   const options = name === 'as delivered' ? {} : inCI;
