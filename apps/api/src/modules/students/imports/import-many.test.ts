@@ -37,7 +37,7 @@ test(
 
 test(
   'five thousand lines are imported whole',
-  { tags: ['ci'], timeout: 120_000 },
+  { tags: ['ci'], timeout: 300_000 },
   async ({ api, server: { infrastructure } }) => {
     await makeBooks(infrastructure.db, 300);
     await sql`update products set erp_id = 'M-' || isbn where isbn is not null`.execute(
