@@ -38,6 +38,7 @@ import { createGroupService } from './modules/students/groups/service.ts';
 import { createImportService } from './modules/students/imports/service.ts';
 import { createLeaseService } from './modules/reading/leases/service.ts';
 import { createPasswordLinks } from './modules/accounts/password-links/service.ts';
+import { createIdentityRemoval } from './modules/accounts/identities/removal.ts';
 import { createPasskeyRemoval } from './modules/accounts/passkeys/removal.ts';
 import { createPasswordMails } from './modules/accounts/passwords/mails.ts';
 import { forgottenPerAddressAndHour } from './modules/accounts/password-links/rules.ts';
@@ -128,7 +129,7 @@ export function createServices({
   const atProviders = createProviders({ db, audit, providerSealer, publicUrl, log });
   const { providers, providerSessions } = atProviders;
   const { isStillKnown } = providerSessions;
-  const sessions = createSessionService({ db, databaseUrl, isStillKnown });
+  const sessions = createSessionService({ db, databaseUrl, isStillKnown, log });
   const products = createProductService({ db, audit, ingest, fileLinks });
   const thumbnailSheets = createThumbnailSheets({ store, pdf });
   const pageStates = createPageStates({ db });
@@ -139,6 +140,7 @@ export function createServices({
   const { guardians } = ofGuardians;
   const phoneCodes = createPhoneCodes({ db, pool, outbox, fingerprint, sms, config });
   const passkeyRemoval = createPasskeyRemoval({ db, audit });
+  const identityRemoval = createIdentityRemoval({ audit });
   const passwords = createPasswordService({
     db,
     audit,
@@ -149,6 +151,7 @@ export function createServices({
     knownNetworks,
     providers,
     passkeys: passkeyRemoval,
+    identities: identityRemoval,
     askLimit: createAddressLimit(pool, 'forgot-password', forgottenPerAddressAndHour),
     mails: createPasswordMails({ outbox, publicUrl }),
     inviteAgain: customers.inviteAgain,
@@ -163,7 +166,16 @@ export function createServices({
     passkeys: passkeyRemoval,
     sealer: twoStepSealer,
   });
-  const managed = { db, audit, links, sessions, passwords, twoStep, passkeyRemoval };
+  const managed = {
+    db,
+    audit,
+    links,
+    sessions,
+    passwords,
+    twoStep,
+    passkeyRemoval,
+    identityRemoval,
+  };
   const readings = createReadings({ db, log });
   const studentReadings = createStudentReadings({ db });
   const groupServices = createGroupServices({

@@ -139,7 +139,7 @@ function configurationOf(publicUrl: string, people: ReadonlyMap<string, Person>)
         client_id: clientId,
         client_secret: clientSecret,
         redirect_uris: [`${publicUrl}/sign-in/return`],
-        post_logout_redirect_uris: [`${publicUrl}/login`],
+        post_logout_redirect_uris: [`${publicUrl}/login`, `${publicUrl}/app`],
       },
     ],
     claims: {

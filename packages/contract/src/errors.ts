@@ -34,6 +34,7 @@ export const errorStatus = {
   'publisher.unapproved': 403,
   'signUp.off': 403,
   'provider.unknownPerson': 403,
+  'provider.accountGone': 403,
   'provider.notFor': 403,
   'provider.passwordsOff': 403,
   'device.required': 403,

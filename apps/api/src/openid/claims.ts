@@ -1,3 +1,5 @@
+import { cleanLine } from '@aqua/contract/clean-text';
+
 /** What a provider says of a person: the claims of the ID token and of the UserInfo endpoint. */
 export type Claims = Readonly<Record<string, unknown>>;
 
@@ -11,18 +13,38 @@ export function domainOf(email: string): string {
   return email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 }
 
+/** Which claims a provider has, and about which domains it may say who owns an address. */
+interface Authority {
+  preset: string;
+  issuer: string;
+  domains: readonly string[];
+}
+
 /**
  * The e-mail, if the provider vouches for it: it is verified, and of a domain about which the
- * provider may say who owns an address. Microsoft Entra has no `email_verified`, but `xms_edov`: the
- * owner of the domain is verified. Some providers send booleans as text.
+ * provider may say who owns an address.
  */
-export function vouchedEmail(claims: Claims, domains: readonly string[]): string | null {
+export function vouchedEmail(claims: Claims, provider: Authority): string | null {
   const email = emailIn(claims);
-  if (email === null || !domains.includes(domainOf(email))) return null;
-  const isVerified = [claims['email_verified'], claims['xms_edov']].some((value) =>
-    [true, 'true', 1, '1'].includes(value as string),
-  );
-  return isVerified ? email : null;
+  if (email === null || !provider.domains.includes(domainOf(email))) return null;
+  return isVerified(claims, domainOf(email), provider) ? email : null;
+}
+
+/**
+ * Microsoft Entra has no `email_verified`, but `xms_edov`: the owner of the domain is verified. At
+ * Google, somebody who once read a mail at an address has it verified for good; only `hd` says that
+ * the account belongs to the domain's Workspace (https://developers.google.com/identity/openid-connect).
+ */
+function isVerified(claims: Claims, domain: string, { preset, issuer }: Authority): boolean {
+  if (preset === 'microsoft' && isTrue(claims['xms_edov'])) return true;
+  if (!isTrue(claims['email_verified'])) return false;
+  const isGoogle = preset === 'google' || issuer === 'https://accounts.google.com';
+  return !isGoogle || domain === 'gmail.com' || textIn(claims, 'hd') !== null;
+}
+
+/** Some providers send booleans as text. */
+function isTrue(claim: unknown): boolean {
+  return [true, 'true', 1, '1'].includes(claim as string);
 }
 
 /** A claim as text, such as a name or a number; null if it is missing, empty or no text. */
@@ -30,8 +52,8 @@ export function textIn(claims: Claims, name: string): string | null {
   const value = claims[name];
   const text = typeof value === 'number' ? String(value) : value;
   if (typeof text !== 'string') return null;
-  const line = text.replaceAll(/\s+/g, ' ').trim().slice(0, 120);
-  return line === '' ? null : line.normalize('NFC');
+  const line = cleanLine(text.slice(0, 1_000)).replaceAll(/ +/g, ' ');
+  return line === '' ? null : line.slice(0, 120).toWellFormed();
 }
 
 /** The name by the claim that is set for it; else what the standard claims have. */

@@ -33,6 +33,8 @@ export const serverErrors = {
   'provider.over': 'This login took too long, or is over already. Please begin again',
   'provider.unknownPerson':
     'Nobody here has this account of {{provider}} yet. If you have a password here, enter it once, and both belong together from then on. {{help}}',
+  'provider.accountGone':
+    'The account here that belonged to your account of {{provider}} was removed. {{help}}',
   'provider.notFor': '{{provider}} is not for this kind of account. {{help}}',
   'provider.passwordsOff':
     'Accounts with an email of {{domain}} log in with {{provider}}, not with a password',

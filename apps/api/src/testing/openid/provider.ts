@@ -142,7 +142,9 @@ function configurationOf(
         client_id: client.clientId,
         client_secret: client.clientSecret,
         redirect_uris: [redirectUri],
-        post_logout_redirect_uris: [redirectUri.replace('/sign-in/return', '/login')],
+        post_logout_redirect_uris: ['/login', '/app'].map((login) =>
+          redirectUri.replace('/sign-in/return', login),
+        ),
         grant_types: ['authorization_code', 'refresh_token'],
         ...(backChannelLogoutUri !== undefined && {
           backchannel_logout_uri: backChannelLogoutUri,
@@ -154,7 +156,7 @@ function configurationOf(
     jwks: { keys },
     conformIdTokenClaims: options.claimsInIdToken !== true,
     claims: {
-      openid: ['sub', 'student_id', 'xms_edov'],
+      openid: ['sub', 'student_id', 'xms_edov', 'hd'],
       email: ['email', 'email_verified'],
       profile: ['name', 'given_name', 'family_name'],
     },

@@ -7,6 +7,8 @@ export interface SignInAttempt {
   kind?: 'customer' | 'staff' | 'admin' | 'backOffice';
   /** The provider, to begin again at. */
   providerId?: number;
+  /** The token of the invitation that led there, to begin again with. */
+  invitation?: string;
   /** The path to go back to. */
   from?: string;
   /** The query with which the provider sent the person back; missing until it has. */

@@ -81,6 +81,16 @@ export const identityQueries = {
       .execute();
   },
 
+  /** @returns how many there were */
+  async removeAllOf(trx: Trx, { kind, id }: IdentityOwner): Promise<number> {
+    const { numDeletedRows } = await trx
+      .deleteFrom('identities')
+      .where('accountKind', '=', kind)
+      .where('accountId', '=', id)
+      .executeTakeFirstOrThrow();
+    return Number(numDeletedRows);
+  },
+
   async remove(trx: Trx, id: number): Promise<void> {
     await trx.deleteFrom('identities').where('id', '=', id).execute();
   },

@@ -4,6 +4,7 @@ import { notFound } from '../../../lib/errors.ts';
 import type { Actor } from '../../../http/actor.ts';
 import { hashPassword } from '../../../lib/password-hashes.ts';
 import type { Audit } from '../../oversight/audit/service.ts';
+import type { IdentityRemoval } from '../identities/removal.ts';
 import type { PasskeyRemoval } from '../passkeys/removal.ts';
 import type { PasswordLinks } from '../password-links/service.ts';
 import type { PasswordService } from '../passwords/service.ts';
@@ -18,6 +19,7 @@ export interface ManagedAccountDeps {
   passwords: PasswordService;
   twoStep: Pick<TwoStepService, 'reset'>;
   passkeyRemoval: PasskeyRemoval;
+  identityRemoval: IdentityRemoval;
 }
 
 /** An admin or a staff member, as the API shows it. */
@@ -58,8 +60,9 @@ interface Edited {
 export function createManagedAccounts<Account extends ManagedAccount>(
   kind: 'admin' | 'staff',
   rows: Rows<Account>,
-  { db, audit, links, sessions, passwords, twoStep, passkeyRemoval }: ManagedAccountDeps,
+  deps: ManagedAccountDeps,
 ) {
+  const { db, audit, links, sessions, passwords, twoStep, passkeyRemoval, identityRemoval } = deps;
   const found = async (account: Promise<Account | undefined>) => (await account) ?? notFound();
 
   /** A new password ends the open links of its owner; `endOthers` ends what else it must end. */
@@ -110,6 +113,7 @@ export function createManagedAccounts<Account extends ManagedAccount>(
           async endOthers() {
             await sessions.endAllOf(trx, kind, id);
             await passkeyRemoval.removeAllOf(trx, actor, { kind, id });
+            await identityRemoval.removeAllOf(trx, actor, { kind, id });
           },
         });
       });

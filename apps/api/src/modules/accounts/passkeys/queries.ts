@@ -112,6 +112,18 @@ export function createPasskeyQueries(db: Db) {
       return found !== undefined;
     },
 
+    /** Whether the challenge was given before the passkey's last use. */
+    async isBeforeLastUse(trx: Trx, hash: Buffer, id: number): Promise<boolean> {
+      const found = await trx
+        .selectFrom('passkeyChallenges')
+        .innerJoin('passkeys', (join) => join.on('passkeys.id', '=', id))
+        .select('hash')
+        .where('hash', '=', hash)
+        .whereRef('lastUsedAt', '>', sql<Date>`expires_at - ${challengeLifetime.sql}`)
+        .executeTakeFirst();
+      return found !== undefined;
+    },
+
     /** False when it was used before: only one of several parallel calls succeeds. */
     async useChallenge(trx: Trx, hash: Buffer): Promise<boolean> {
       const { numDeletedRows } = await trx

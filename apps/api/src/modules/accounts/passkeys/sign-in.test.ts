@@ -201,6 +201,20 @@ test('a counter that goes back closes the passkey, is recorded, and its owner is
   });
 });
 
+test('a signature that has waited while the passkey was used again is late, and no copy', async ({
+  api,
+  make,
+}) => {
+  const client = api.withToken((await make.session('Admin')).token);
+  const { authenticator } = await addPasskey(client);
+  const { signInAdmin } = api.visitor.passkeys;
+  const waiting = await usePasskey(api.visitor, authenticator);
+  await signInAdmin({ body: { credential: await usePasskey(api.visitor, authenticator) } });
+  await expectRefusal(signInAdmin({ body: { credential: waiting } }), 422, 'passkey.tooLate');
+  expect((await client.passkeys.list()).data[0]).toMatchObject({ copiedAt: null });
+  await signInAdmin({ body: { credential: await usePasskey(api.visitor, authenticator) } });
+});
+
 test('a removed passkey, and one of a deleted student, open nothing', async ({
   api,
   make,

@@ -73,16 +73,19 @@ export function createPasskeySignIn({ db, audit, opening, relyingParty, mails, l
    * another passkey.
    */
   async function mark(kind: AccountKind, { account, passkey, hash }: Proof, place: Place) {
-    const isMarked = await db.transaction().execute(async (trx) => {
+    const found = await db.transaction().execute(async (trx) => {
+      // A question may wait, in another tab for instance, while the passkey is used again.
+      const isOlder = await queries.isBeforeLastUse(trx, hash, passkey.id);
       await queries.useChallenge(trx, hash);
-      if (!(await queries.markCopied(trx, passkey.id))) return false;
+      if (isOlder) return 'passkey.tooLate';
+      if (!(await queries.markCopied(trx, passkey.id))) return 'passkey.wrong';
       const { id, name } = account;
       const actor = { kind, id, name, address: place.address };
       await audit.record(trx, actor, 'passkey.copied', { id: passkey.id, name: passkey.name });
       await mails.copied(trx, kind, account, passkey.name, place.language);
-      return true;
+      return 'passkey.copied';
     });
-    throw new AppError(isMarked ? 'passkey.copied' : 'passkey.wrong');
+    throw new AppError(found);
   }
 
   async function open<Opened>(

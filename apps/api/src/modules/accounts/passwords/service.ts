@@ -14,6 +14,7 @@ import {
   type PasswordAsker,
 } from '../../../lib/password-hashes.ts';
 import type { Audit } from '../../oversight/audit/service.ts';
+import type { IdentityRemoval } from '../identities/removal.ts';
 import type { PasskeyRemoval } from '../passkeys/removal.ts';
 import type { PasswordLinks } from '../password-links/service.ts';
 import { voucherOfSession } from '../sessions/known-clients.ts';
@@ -33,6 +34,7 @@ interface Deps {
   limits: SignInLimits;
   knownNetworks: KnownNetworks;
   passkeys: PasskeyRemoval;
+  identities: IdentityRemoval;
   /**
    * Limits the requests for mails from one address for any account; a whole school has one address.
    */
@@ -46,7 +48,7 @@ interface Deps {
 /** How people of every kind get, set and prove their passwords (product rules, section 4). */
 export function createPasswordService(deps: Deps) {
   const { db, audit, queue, links, sessions, limits, knownNetworks, passkeys } = deps;
-  const { askLimit, mails, providers } = deps;
+  const { identities, askLimit, mails, providers } = deps;
   const queries = createPasswordQueries(db);
 
   /** Admins may always have one, because SuperAdmins must: the sign-in says which of them uses it. */
@@ -157,8 +159,10 @@ export function createPasswordService(deps: Deps) {
         await knownNetworks.remember(trx, kind, id, address);
         const actor = { kind, id, name: account.name, address };
         await audit.record(trx, actor, `password.${purpose}`, account);
-        // Somebody else may have the device that was lost with the password.
+        // Somebody else may have the device that was lost with the password, or have connected a
+        // person at a provider.
         await passkeys.removeAllOf(trx, actor, { kind, id });
+        await identities.removeAllOf(trx, actor, { kind, id });
         await also?.(trx, id);
       });
     },

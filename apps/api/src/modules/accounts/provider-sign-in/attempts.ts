@@ -90,7 +90,9 @@ export function createAttempts({ db, providers, clients, sealer, publicUrl }: De
     if (attempt === undefined || attempt.purpose !== purpose || !isOwn)
       throw new AppError('provider.over');
     const provider = await providers.byId(attempt.providerId);
-    if (provider === undefined) throw new AppError('provider.over');
+    // Hiding its button ends what has begun with it, too.
+    if (provider === undefined || !(provider.isShown || purpose === 'try'))
+      throw new AppError('provider.over');
     const { invitation, ...secrets } = JSON.parse(sealer.open(attempt.sealedSecrets)) as Secrets;
     const kept =
       attempt.sealedResult === null

@@ -131,15 +131,28 @@ test('a person who is removed at the provider is signed out here at the next use
   await use.later();
 });
 
-test('signing out here leads to the sign-out there', async ({ api, make }) => {
+test('signing out here leads to the sign-out there, and back to the own login', async ({
+  api,
+  make,
+}) => {
   const staff = await make.staff('Admin');
-  const school = await provider(api, { people: { t: vouched(staff.email) } });
-  const { token } = await api.visitor.providerSignIn.finishStaff({ body: await school.go('t') });
-  const { providerSignOut } = await api.withToken(token).sessions.signOut();
-  const url = new URL(providerSignOut ?? '');
-  expect(url.origin).toBe(school.issuer);
-  expect(url.searchParams.get('post_logout_redirect_uri')).toBe('http://localhost:4000/login');
-  expect(url.searchParams.get('id_token_hint')).toMatch(/^ey/);
+  const student = await make.student(await api.as('Admin'));
+  const people = { t: vouched(staff.email), s: vouched(student.email) };
+  const school = await provider(api, { people });
+  const { finishStaff, finishCustomer } = api.visitor.providerSignIn;
+  const ofStaff = await finishStaff({ body: await school.go('t') });
+  const ofStudent = await finishCustomer({ body: await school.go('s') });
+  for (const [{ token }, login] of [
+    [ofStaff, '/login'],
+    [ofStudent, '/app'],
+  ] as const) {
+    const { providerSignOut } = await api.withToken(token).sessions.signOut();
+    const url = new URL(providerSignOut ?? '');
+    expect(url.origin).toBe(school.issuer);
+    const back = url.searchParams.get('post_logout_redirect_uri');
+    expect(back).toBe(`http://localhost:4000${login}`);
+    expect(url.searchParams.get('id_token_hint')).toMatch(/^ey/);
+  }
 });
 
 test('a provider reports that somebody has signed out; forged reports end nothing', async ({

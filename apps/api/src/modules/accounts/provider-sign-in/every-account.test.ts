@@ -69,7 +69,12 @@ test('a deleted student does not get in, and does again once restored', async ({
   const { token } = await finishCustomer({ body: await school.go('s') });
   await admin.customers.remove({ params: { id } });
   await expectRefusal(api.withToken(token).sessions.current(), 401, 'session.ended');
-  await expectRefusal(finishCustomer({ body: await school.go('s') }), 401, 'session.wrong');
+  const gone = await expectRefusal(
+    finishCustomer({ body: await school.go('s') }),
+    403,
+    'provider.accountGone',
+  );
+  expect(gone.message).toContain('Please ask the library.');
   await admin.customers.restore({ params: { id } });
   expect(await finishCustomer({ body: await school.go('s') })).toMatchObject({
     accessRecord: { id },

@@ -1,3 +1,4 @@
+import { hasWebAddress } from '@aqua/contract/clean-text';
 import type { Db, Trx } from '../../../db/connect.ts';
 import type { AccountKind } from '../../../lib/account-kinds.ts';
 import { AppError } from '../../../lib/errors.ts';
@@ -91,7 +92,10 @@ export function createPeople(deps: PeopleDeps) {
     address: string,
   ): Promise<number | undefined> {
     const { groupId } = proved.provider;
-    const name = saidBy(proved).name ?? email.slice(0, email.indexOf('@'));
+    const said = saidBy(proved).name;
+    // People may choose their name there, and Aqua mails it to guardians.
+    const isUsable = said !== null && !hasWebAddress(said);
+    const name = isUsable ? said : email.slice(0, email.indexOf('@'));
     return db.transaction().execute(async (trx) => {
       const student = { name, email, phone: null, passwordHash: noPassword };
       const id = await customers.register(trx, { ...student, address });
@@ -114,22 +118,25 @@ export function createPeople(deps: PeopleDeps) {
       if (known !== undefined) return known;
       if (kind === 'customer' && invitation !== null)
         return ofInvitation(proved, invitation, address);
-      const email = vouchedEmail(person.claims, provider.domains);
+      const email = vouchedEmail(person.claims, provider);
       if (email === null) throw refusal('provider.unknownPerson', provider);
       const found = await ofEmail(proved, kind, email, address);
       if (found !== undefined) return found;
       const creates = kind === 'customer' && provider.unknownPeople === 'create';
       const made = creates ? await create(proved, email, address) : undefined;
-      if (made === undefined) throw refusal('provider.unknownPerson', provider);
-      return made;
+      if (made !== undefined) return made;
+      // Another tab may have made the account since.
+      const since = creates ? await ofEmail(proved, kind, email, address) : undefined;
+      if (since === undefined) throw refusal('provider.unknownPerson', provider);
+      return since;
     },
   };
 }
 
 export type People = ReturnType<typeof createPeople>;
 
-function refusal(
-  code: 'provider.notFor' | 'provider.unknownPerson',
+export function refusal(
+  code: 'provider.notFor' | 'provider.unknownPerson' | 'provider.accountGone',
   { name, help }: KnownProvider,
 ): AppError {
   return new AppError(code, { provider: name, help: help ?? '' });

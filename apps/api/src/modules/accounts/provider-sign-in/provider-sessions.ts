@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Db, Trx } from '../../../db/connect.ts';
+import type { Actor } from '../../../http/actor.ts';
+import type { AccountKind } from '../../../lib/account-kinds.ts';
 import type { Sealer } from '../../../mail/seal.ts';
 import type { ProvedPerson } from '../../../openid/client.ts';
 import type { OpenIdClients } from '../../../openid/clients.ts';
@@ -16,6 +18,15 @@ interface Deps {
   publicUrl: string;
   log: Logger;
 }
+
+type SessionOwner = Pick<Actor, 'sessionId' | 'kind'>;
+
+/** Where a sign-out at the provider leads back to; providers want to know these addresses. */
+const loginOf: Readonly<Record<AccountKind, string>> = {
+  admin: '/login',
+  staff: '/login',
+  customer: '/app',
+};
 
 /** What ends a session at the provider, and asks it whether it still knows the person. */
 interface Tokens {
@@ -93,13 +104,13 @@ export function createProviderSessions(deps: Deps) {
     },
 
     /** Where the session ends at the provider, too; null if it was not opened at one. */
-    async signOutUrl(sessionId: number): Promise<string | null> {
+    async signOutUrl({ sessionId, kind }: SessionOwner): Promise<string | null> {
       try {
         const found = await find(sessionId);
         if (found === undefined) return null;
         const late = pause(signOutWaits.ms, null, { ref: false });
         const client = await Promise.race([clients.of(found.provider), late]);
-        return client?.signOutUrl(found.tokens.idToken, `${publicUrl}/login`) ?? null;
+        return client?.signOutUrl(found.tokens.idToken, publicUrl + loginOf[kind]) ?? null;
       } catch {
         // Signing out here never depends on the provider.
         return null;

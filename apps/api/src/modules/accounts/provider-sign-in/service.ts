@@ -2,14 +2,14 @@ import type { Session } from '@aqua/contract/accounts/sessions';
 import type { Db, Trx } from '../../../db/connect.ts';
 import type { AddressLimit } from '../../../http/rate-limits.ts';
 import type { AccountKind } from '../../../lib/account-kinds.ts';
-import { AppError } from '../../../lib/errors.ts';
 import { broughtSecret, deviceSecretOf } from '../devices/secret.ts';
 import type { Identities } from '../identities/service.ts';
 import type { DeviceChoice, SessionOpening, StudentOpening } from '../sessions/opening.ts';
 import type { Place } from '../sessions/service.ts';
 import type { SignIn } from '../sessions/sign-in.ts';
 import type { AttemptResponse, Attempts, Proved } from './attempts.ts';
-import { saidBy, subjectOf, type People } from './people.ts';
+import { isFor, type KnownProviders } from '../sign-in-providers/known-providers.ts';
+import { refusal, saidBy, subjectOf, type People } from './people.ts';
 import type { ProviderSessions } from './provider-sessions.ts';
 
 interface Deps {
@@ -20,6 +20,7 @@ interface Deps {
   opening: SessionOpening;
   signIn: SignIn;
   providerSessions: ProviderSessions;
+  providers: Pick<KnownProviders, 'assertPasswords'>;
   limit: AddressLimit;
 }
 
@@ -44,7 +45,8 @@ const anybody = { purpose: 'signIn', owner: null } as const;
 
 /** Signs in people who come back from a provider (product rules, section 4). */
 export function createProviderSignIn(deps: Deps) {
-  const { db, attempts, people, identities, opening, signIn, providerSessions, limit } = deps;
+  const { db, attempts, people, identities, opening, signIn } = deps;
+  const { providerSessions, providers, limit } = deps;
 
   /** What is written with the session: the attempt is over, and the session is one of the provider's. */
   function alsoOf(proved: Proved, kind: AccountKind) {
@@ -59,7 +61,7 @@ export function createProviderSignIn(deps: Deps) {
     const id = await people.accountOf(proved, kind, address);
     const account = await opening.account(kind, id);
     // The account of a known person may be deleted since.
-    if (account === undefined) throw new AppError('session.wrong');
+    if (account === undefined) throw refusal('provider.accountGone', proved.provider);
     return account;
   }
 
@@ -83,7 +85,13 @@ export function createProviderSignIn(deps: Deps) {
     brought?: string | null,
   ): Promise<{ proved: Proved; account: Account }> {
     const proved = await attempts.prove({ state, ticket }, anybody);
+    const { provider } = proved;
+    if (!isFor(provider, kind)) throw refusal('provider.notFor', provider);
+    // A password that opens nothing by itself opens nothing here either.
+    if (kind !== 'admin') await providers.assertPasswords(kind, password.email, provider);
     const account = await signIn.prove(kind, password, place, brought);
+    if (kind === 'admin' && account.type !== 'SuperAdmin')
+      await providers.assertPasswords(kind, account.email, provider);
     await db
       .transaction()
       .execute((trx) => people.join(trx, proved, kind, account, place.address, 'password'));

@@ -32,7 +32,7 @@ export function createProviderTrial({ db, attempts, providers }: Deps) {
         })),
         subject: person.subject,
         email,
-        isEmailVouched: vouchedEmail(person.claims, provider.domains) !== null,
+        isEmailVouched: vouchedEmail(person.claims, provider) !== null,
         name,
         number,
       };

@@ -37,7 +37,7 @@ export function sessionRoutes(
       return {};
     }),
     serve(contract.signOut, async ({ actor }) => {
-      const providerSignOut = await providerSessions.signOutUrl(actor.sessionId);
+      const providerSignOut = await providerSessions.signOutUrl(actor);
       await sessions.signOut(actor);
       return { providerSignOut };
     }),

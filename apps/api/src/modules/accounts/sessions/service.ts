@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { Language } from '@aqua/phrases/languages';
 import type { ListQuery } from '@aqua/contract/list';
 import type { Session } from '@aqua/contract/accounts/sessions';
@@ -20,6 +21,7 @@ interface Deps {
   databaseUrl: string;
   /** Whether the provider where a session was opened still knows its person. */
   isStillKnown: (sessionId: number) => Promise<boolean>;
+  log: Logger;
 }
 
 /** The client from which a session is opened. */
@@ -44,7 +46,7 @@ const noSession = 0;
 const tokenPrefix = 'aqua_';
 
 /** Open sessions; the sign-in that leads to one is in `sign-in.ts`. */
-export function createSessionService({ db, databaseUrl, isStillKnown }: Deps) {
+export function createSessionService({ db, databaseUrl, isStillKnown, log }: Deps) {
   const cache = createSessionCache(databaseUrl);
   const queries = createSessionQueries(db);
 
@@ -55,9 +57,13 @@ export function createSessionService({ db, databaseUrl, isStillKnown }: Deps) {
 
   /** Nobody waits for the provider: a session that it ends is refused at its next call. */
   async function endIfUnknown(sessionId: number): Promise<void> {
-    if (await isStillKnown(sessionId)) return;
-    await queries.end(sessionId);
-    cache.forgetSession(sessionId);
+    try {
+      if (await isStillKnown(sessionId)) return;
+      await queries.end(sessionId);
+      cache.forgetSession(sessionId);
+    } catch (error) {
+      log.warn({ err: error }, 'a session whose person the provider no longer knows did not end');
+    }
   }
 
   return {

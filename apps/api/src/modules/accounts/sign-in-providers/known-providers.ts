@@ -6,10 +6,10 @@ import { AppError } from '../../../lib/errors.ts';
 import type { Sealer } from '../../../mail/seal.ts';
 import { domainOf } from '../../../openid/claims.ts';
 import type { ClientOfProvider } from '../../../openid/clients.ts';
-import { createProviderQueries, type ProviderRow } from './queries.ts';
-import { providersKnownFor } from './rules.ts';
+import { createProviderQueries, type StoredProvider } from './queries.ts';
+import { lookedForAgainAfter, providersKnownFor } from './rules.ts';
 
-export type KnownProvider = Omit<ProviderRow, 'sealedSecret'> & ClientOfProvider;
+export type KnownProvider = Omit<StoredProvider, 'sealedSecret'> & ClientOfProvider;
 
 interface Deps {
   db: Db;
@@ -31,10 +31,10 @@ export function isFor(provider: KnownProvider, kind: AccountKind): boolean {
 export function createKnownProviders({ db, sealer, log }: Deps) {
   const queries = createProviderQueries(db);
   let known: Promise<KnownProvider[]> = Promise.resolve([]);
-  let freshUntil = 0;
+  let readAt = -Infinity;
 
   async function read(): Promise<KnownProvider[]> {
-    const rows = await queries.all();
+    const rows = await queries.stored();
     return rows.flatMap(({ sealedSecret, ...row }) => {
       const clientSecret = opened(row.id, sealedSecret);
       return clientSecret === null ? [] : [{ ...row, name: row.nameEn, clientSecret }];
@@ -52,8 +52,8 @@ export function createKnownProviders({ db, sealer, log }: Deps) {
   }
 
   function all(): Promise<KnownProvider[]> {
-    if (performance.now() >= freshUntil) {
-      freshUntil = performance.now() + providersKnownFor.ms;
+    if (performance.now() - readAt >= providersKnownFor.ms) {
+      readAt = performance.now();
       const before = known;
       known = read().catch((error: unknown) => {
         log.warn({ err: error }, 'the sign-in providers were not found');
@@ -92,29 +92,29 @@ export function createKnownProviders({ db, sealer, log }: Deps) {
     shown,
     insteadOfPassword,
 
-    /** The provider with this id, with the latest change. */
+    /** The provider with this id. One that is not known is looked for again, but not at each call. */
     async byId(id: number): Promise<KnownProvider | undefined> {
-      const providers = await all();
-      const found = providers.find((each) => each.id === id);
-      if (found !== undefined) return found;
-      freshUntil = 0;
+      const found = (await all()).find((each) => each.id === id);
+      if (found !== undefined || performance.now() - readAt < lookedForAgainAfter.ms) return found;
+      readAt = -Infinity;
       return (await all()).find((each) => each.id === id);
     },
 
     /**
      * Refuses to set or ask for a password where there is none (product rules, section 4). The
      * domain alone decides, so that this tells nothing about an account.
+     * @param at where the person has signed in already; the password only proves the account
      */
-    async assertPasswords(kind: AccountKind, email: string): Promise<void> {
+    async assertPasswords(kind: AccountKind, email: string, at?: KnownProvider): Promise<void> {
       const provider = await insteadOfPassword(kind, email);
-      if (provider === undefined) return;
+      if (provider === undefined || provider.id === at?.id) return;
       const params = { domain: domainOf(email), provider: provider.name };
       throw new AppError('provider.passwordsOff', params);
     },
 
     /** After a change by this process. Others see it after a few seconds. */
     forget(): void {
-      freshUntil = 0;
+      readAt = -Infinity;
     },
 
     /** The setting of the logins' pages that has their buttons. */

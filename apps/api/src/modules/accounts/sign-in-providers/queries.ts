@@ -1,5 +1,5 @@
 import type { ListQuery } from '@aqua/contract/list';
-import { sql, type Insertable, type Updateable } from 'kysely';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import { thisMoment } from '../../../db/clock.ts';
 import type { Db, Trx } from '../../../db/connect.ts';
 import { pageOf } from '../../../db/list/list.ts';
@@ -25,6 +25,8 @@ function providers(db: Db) {
     );
 }
 
+export type StoredProvider = Selectable<Providers>;
+
 export type ProviderRow = Awaited<
   ReturnType<ReturnType<typeof providers>['executeTakeFirstOrThrow']>
 >;
@@ -43,7 +45,9 @@ export function createProviderQueries(db: Db) {
       });
     },
 
-    all: () => providers(db).orderBy('position').orderBy('signInProviders.id').execute(),
+    /** What sign-in needs to know, in the order of the buttons. */
+    stored: (): Promise<StoredProvider[]> =>
+      db.selectFrom('signInProviders').selectAll().orderBy('position').orderBy('id').execute(),
 
     byId(id: number, trx: Db = db) {
       return providers(trx).where('signInProviders.id', '=', id).executeTakeFirst();

@@ -99,6 +99,9 @@ export function createSignInProviders({ db, audit, known, sealer, publicUrl }: D
     /** Another client of a provider must be tried again before its button is shown. */
     async update(actor: Actor, id: number, form: Form, ifMatch?: string) {
       const row = (await queries.byId(id)) ?? notFound();
+      // Another issuer would be sent the secret of this one.
+      if (form.clientSecret === null && form.issuer !== row.issuer)
+        throw new AppError('field.required', {}, 'clientSecret');
       const clientSecret = form.clientSecret ?? sealer.open(row.sealedSecret);
       const values = await valuesOf(form);
       const isOther = form.issuer !== row.issuer || form.clientId !== row.clientId;

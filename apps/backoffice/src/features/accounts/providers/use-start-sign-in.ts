@@ -9,7 +9,7 @@ interface Start {
   /** The deep link to open after the login. */
   from?: string | undefined;
   /** The token of an invitation, whose account the person at the provider gets. */
-  invitation?: string;
+  invitation?: string | undefined;
 }
 
 /** Begins a login at a provider, and leaves for it. */
@@ -25,6 +25,7 @@ export function useStartSignIn({ kind, from, invitation }: Start) {
         kind,
         providerId,
         ...(from !== undefined && { from }),
+        ...(invitation !== undefined && { invitation }),
       }),
   });
   const { reset } = start;

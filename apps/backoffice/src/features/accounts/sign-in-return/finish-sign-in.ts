@@ -85,6 +85,7 @@ async function eitherOf(
 
 const otherKind: ReadonlySet<string> = new Set([
   'provider.unknownPerson',
+  'provider.accountGone',
   'provider.notFor',
   'provider.passwordsOff',
   'session.wrong',

@@ -15,8 +15,8 @@ interface WaysOutProps {
 /** What to do when a login is not finished. Both ways lead to the page that the person wanted. */
 export function WaysOut({ attempt, onRepeat }: WaysOutProps) {
   const { t } = useTranslation();
-  const { kind = 'backOffice', from, providerId } = attempt;
-  const start = useStartSignIn({ kind, from });
+  const { kind = 'backOffice', from, providerId, invitation } = attempt;
+  const start = useStartSignIn({ kind, from, invitation });
   const again = onRepeat ?? (providerId === undefined ? undefined : () => start.mutate(providerId));
   return (
     <Stack gap="xs">

@@ -42,7 +42,7 @@ export const auditLog = {
     'provider.deleted': 'deleted a sign-in provider',
     'provider.tried': 'tried a sign-in provider',
     'identity.added': 'connected the own account with a provider',
-    'identity.joined': 'connected the own account with a provider by its password',
+    'identity.allRemoved': 'disconnected an account from all providers',
     'identity.removed': 'disconnected the own account from a provider',
     'author.created': 'added an author',
     'author.updated': 'changed an author',

@@ -42,7 +42,7 @@ export const auditLog = {
     'provider.deleted': 'ลบผู้ให้บริการเข้าสู่ระบบ',
     'provider.tried': 'ทดลองผู้ให้บริการเข้าสู่ระบบ',
     'identity.added': 'เชื่อมบัญชีของตนเองกับผู้ให้บริการ',
-    'identity.joined': 'เชื่อมบัญชีของตนเองกับผู้ให้บริการด้วยรหัสผ่าน',
+    'identity.allRemoved': 'เลิกเชื่อมบัญชีกับผู้ให้บริการทั้งหมด',
     'identity.removed': 'เลิกเชื่อมบัญชีของตนเองกับผู้ให้บริการ',
     'author.created': 'เพิ่มผู้แต่ง',
     'author.updated': 'แก้ไขผู้แต่ง',
