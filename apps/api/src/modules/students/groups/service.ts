@@ -9,7 +9,7 @@ import { createGroupQueries, type GroupValues, type GroupRow } from './queries.t
 
 /**
  * Groups and their names. Their students are in `members.ts`, the students' books in
- * `group-books.ts`.
+ * `group-books.ts`, their end in `remove.ts`.
  */
 export function createGroupService({ db, audit }: { db: Db; audit: Audit }) {
   const queries = createGroupQueries(db);
@@ -61,16 +61,6 @@ export function createGroupService({ db, audit }: { db: Db; audit: Audit }) {
      */
     async addBooks(trx: Trx, ids: number[], productIds: number[]): Promise<void> {
       for (const id of ids) await queries.addBooks(trx, id, productIds);
-    },
-
-    /** The students keep their books. */
-    remove(actor: Actor, id: number) {
-      return db.transaction().execute(async (trx) => {
-        const group = await lock(trx, actor, id);
-        await queries.remove(trx, id);
-        await audit.record(trx, actor, 'group.removed', group);
-        return group;
-      });
     },
   };
 }
