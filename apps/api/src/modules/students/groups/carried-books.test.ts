@@ -144,6 +144,32 @@ test('what a group gave before stays, and a book that is over, revoked or delete
   expect(productOwnerships).toEqual([]);
 });
 
+test('books of the products list go to the groups by which students were chosen', async ({
+  api,
+  make,
+}) => {
+  const admin = await api.as('Admin');
+  const [book, once] = [await make.product(admin), await make.product(admin)];
+  const [member, alone, joining] = [
+    await make.student(admin),
+    await make.student(admin),
+    await make.student(admin),
+  ];
+  const params = { id: (await make.group(null, [member])).id };
+  const chosen = { ids: listOf([member, alone]), groups: listOf([params]) };
+  await admin.customers.assignMany({ body: { ...chosen, productList: listOf([book]) } });
+  const body = { ...chosen, productList: listOf([once]), forJoiners: false };
+  await admin.customers.assignMany({ body });
+  await admin.groups.addCustomers({ params, body: { customerIds: listOf([joining]) } });
+  const owned = async ({ id }: { id: number }) =>
+    (await admin.customers.get({ params: { id } })).productOwnerships;
+  const through = { isByHand: false, groups: [{ id: params.id }] };
+  expect(await owned(member)).toMatchObject([through, through]);
+  const byHand = { isByHand: true, groups: [] };
+  expect(await owned(alone)).toMatchObject([byHand, byHand]);
+  expect(await owned(joining)).toMatchObject([{ productId: book.id, ...through }]);
+});
+
 test('an import into a group brings its books, and mails the invited student once', async ({
   api,
   make,

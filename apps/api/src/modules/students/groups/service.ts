@@ -4,6 +4,8 @@ import { serializePage } from '../../../db/list/list.ts';
 import { notFound } from '../../../lib/errors.ts';
 import type { Actor } from '../../../http/actor.ts';
 import type { Audit } from '../../oversight/audit/service.ts';
+import type { Days } from '../customers/ownerships/ownership-types.ts';
+import { importQueries } from './import-queries.ts';
 import { groupScopeOf, groupOwnerOf } from './policy.ts';
 import { createGroupQueries, type GroupValues, type GroupRow } from './queries.ts';
 
@@ -56,12 +58,21 @@ export function createGroupService({ db, audit }: { db: Db; audit: Audit }) {
     },
 
     /**
-     * These books count as assigned to the groups: an assignment chose its students by these
-     * groups.
+     * These books count as assigned to the groups, which may carry them from now on: an assignment
+     * chose its students by these groups.
      */
-    async addBooks(trx: Trx, ids: number[], productIds: number[]): Promise<void> {
-      for (const id of ids) await queries.addBooks(trx, id, productIds);
+    async giveBooks(
+      trx: Trx,
+      ids: number[],
+      productIds: number[],
+      how: Days & { isCarried: boolean },
+    ): Promise<void> {
+      for (const id of ids) await queries.giveBooks(trx, id, productIds, how);
     },
+
+    /** Which of these students are in which of the groups. */
+    membersAmong: (trx: Trx, ids: number[], customerIds: number[]) =>
+      importQueries.members(trx, ids, customerIds),
   };
 }
 
