@@ -73,6 +73,7 @@ export function routesOf(services: Services): Route[] {
     ...dashboardRoutes(services.dashboard),
     ...groupRoutes(
       services.groups,
+      services.groupRemoval,
       services.groupMembers,
       services.groupBooks,
       services.groupLists,

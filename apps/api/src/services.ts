@@ -32,7 +32,6 @@ import { createCustomerMails } from './modules/students/customers/mails.ts';
 import { createCustomerService } from './modules/students/customers/service.ts';
 import { createDashboardService } from './modules/oversight/dashboard/service.ts';
 import { createStudentAccount } from './modules/students/customers/student-account.ts';
-import { createImportedGroups } from './modules/students/groups/imported-groups.ts';
 import { createGroupServices } from './modules/students/groups/create.ts';
 import { createGroupService } from './modules/students/groups/service.ts';
 import { createImportService } from './modules/students/imports/service.ts';
@@ -287,7 +286,7 @@ export function createServices({
       audit,
       products,
       customers,
-      importedGroups: createImportedGroups({ db, audit, groups }),
+      importedGroups: groupServices.importedGroups,
     }),
     ...groupServices,
     readings,

@@ -1119,7 +1119,11 @@ create table group_products (
   group_id integer not null,
   product_id integer not null,
   revocation uuid,
+  is_carried boolean default false not null,
+  starts_on date,
+  ends_on date,
   constraint group_products_pkey primary key (group_id, product_id),
+  constraint group_products_days check (starts_on <= ends_on),
   constraint group_products_group_id_fkey foreign key (group_id) references groups(id) on delete cascade,
   constraint group_products_product_id_fkey foreign key (product_id) references products(id) on delete cascade
 );
@@ -1313,6 +1317,68 @@ create table migration_releases (
   constraint migration_releases_pkey primary key (migration),
   constraint migration_releases_number_check check (number > 0)
 );
+
+-- product_ownerships
+create table product_ownerships (
+  customer_id integer not null,
+  product_id integer not null,
+  count_screenshot integer default 0 not null,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  starts_on date,
+  ends_on date,
+  updated_at timestamp with time zone default now() not null,
+  captured_pages integer[] default '{}'::integer[] not null,
+  closed_at timestamp with time zone,
+  is_by_hand boolean default true not null,
+  constraint product_ownerships_pkey primary key (customer_id, product_id),
+  constraint product_ownerships_days check (starts_on <= ends_on),
+  constraint product_ownerships_customer_id_fkey foreign key (customer_id) references customers(id),
+  constraint product_ownerships_product_id_fkey foreign key (product_id) references products(id)
+);
+create index product_ownerships_product on product_ownerships (product_id, customer_id);
+create function keep_students_of_owners()
+  returns trigger
+  language plpgsql
+as $$
+declare
+  owners int[];
+  publishers int[];
+begin
+  -- Locked: a book that moves to another publisher meanwhile must take these students along.
+  perform from products where id in (select product_id from changed) order by id for share;
+  select array_agg(publisher_id), array_agg(customer_id) into publishers, owners
+    from changed join products on products.id = product_id;
+  perform add_publisher_books(publishers, owners, case tg_op when 'INSERT' then 1 else -1 end);
+  return null;
+end$$;
+comment on function keep_students_of_owners() is
+  'Keeps publisher_students when books are given to students or taken from them.';
+create trigger product_ownerships_count_delete after delete on product_ownerships referencing old table as removed for each statement execute function count_rows();
+comment on trigger product_ownerships_count_delete on product_ownerships is
+  'Keeps the total that lists show.';
+create trigger product_ownerships_count_insert after insert on product_ownerships referencing new table as added for each statement execute function count_rows();
+comment on trigger product_ownerships_count_insert on product_ownerships is
+  'Keeps the total that lists show.';
+create trigger product_ownerships_count_update after update on product_ownerships referencing old table as removed new table as added for each statement execute function count_rows();
+comment on trigger product_ownerships_count_update on product_ownerships is
+  'Keeps the total that lists show.';
+create trigger product_ownerships_students_delete after delete on product_ownerships referencing old table as changed for each statement execute function keep_students_of_owners();
+comment on trigger product_ownerships_students_delete on product_ownerships is
+  'Keeps whose students there are.';
+create trigger product_ownerships_students_insert after insert on product_ownerships referencing new table as changed for each statement execute function keep_students_of_owners();
+comment on trigger product_ownerships_students_insert on product_ownerships is
+  'Keeps whose students there are.';
+
+-- ownership_groups
+create table ownership_groups (
+  customer_id integer not null,
+  product_id integer not null,
+  group_id integer not null,
+  constraint ownership_groups_pkey primary key (customer_id, product_id, group_id),
+  constraint ownership_groups_customer_id_product_id_fkey foreign key (customer_id, product_id) references product_ownerships(customer_id, product_id) on delete cascade,
+  constraint ownership_groups_group_id_fkey foreign key (group_id) references groups(id) on delete cascade
+);
+create index ownership_groups_group on ownership_groups (group_id, product_id);
 
 -- page_failures
 create table page_failures (
@@ -1561,56 +1627,6 @@ create index picture_trace_pictures_file on picture_trace_pictures (file_id);
 create unlogged table primary_epoch (
   epoch uuid not null
 );
-
--- product_ownerships
-create table product_ownerships (
-  customer_id integer not null,
-  product_id integer not null,
-  count_screenshot integer default 0 not null,
-  created_at timestamp with time zone default clock_timestamp() not null,
-  starts_on date,
-  ends_on date,
-  updated_at timestamp with time zone default now() not null,
-  captured_pages integer[] default '{}'::integer[] not null,
-  closed_at timestamp with time zone,
-  constraint product_ownerships_pkey primary key (customer_id, product_id),
-  constraint product_ownerships_days check (starts_on <= ends_on),
-  constraint product_ownerships_customer_id_fkey foreign key (customer_id) references customers(id),
-  constraint product_ownerships_product_id_fkey foreign key (product_id) references products(id)
-);
-create index product_ownerships_product on product_ownerships (product_id, customer_id);
-create function keep_students_of_owners()
-  returns trigger
-  language plpgsql
-as $$
-declare
-  owners int[];
-  publishers int[];
-begin
-  -- Locked: a book that moves to another publisher meanwhile must take these students along.
-  perform from products where id in (select product_id from changed) order by id for share;
-  select array_agg(publisher_id), array_agg(customer_id) into publishers, owners
-    from changed join products on products.id = product_id;
-  perform add_publisher_books(publishers, owners, case tg_op when 'INSERT' then 1 else -1 end);
-  return null;
-end$$;
-comment on function keep_students_of_owners() is
-  'Keeps publisher_students when books are given to students or taken from them.';
-create trigger product_ownerships_count_delete after delete on product_ownerships referencing old table as removed for each statement execute function count_rows();
-comment on trigger product_ownerships_count_delete on product_ownerships is
-  'Keeps the total that lists show.';
-create trigger product_ownerships_count_insert after insert on product_ownerships referencing new table as added for each statement execute function count_rows();
-comment on trigger product_ownerships_count_insert on product_ownerships is
-  'Keeps the total that lists show.';
-create trigger product_ownerships_count_update after update on product_ownerships referencing old table as removed new table as added for each statement execute function count_rows();
-comment on trigger product_ownerships_count_update on product_ownerships is
-  'Keeps the total that lists show.';
-create trigger product_ownerships_students_delete after delete on product_ownerships referencing old table as changed for each statement execute function keep_students_of_owners();
-comment on trigger product_ownerships_students_delete on product_ownerships is
-  'Keeps whose students there are.';
-create trigger product_ownerships_students_insert after insert on product_ownerships referencing new table as changed for each statement execute function keep_students_of_owners();
-comment on trigger product_ownerships_students_insert on product_ownerships is
-  'Keeps whose students there are.';
 
 -- sessions
 create table sessions (
@@ -1949,6 +1965,8 @@ create table revoked_ownerships (
   ends_on date,
   created_at timestamp with time zone not null,
   revoked_at timestamp with time zone default clock_timestamp() not null,
+  is_by_hand boolean default true not null,
+  group_ids integer[] default '{}'::integer[] not null,
   constraint revoked_ownerships_pkey primary key (revocation, customer_id, product_id),
   constraint revoked_ownerships_customer_id_fkey foreign key (customer_id) references customers(id) on delete cascade,
   constraint revoked_ownerships_product_id_fkey foreign key (product_id) references products(id) on delete cascade

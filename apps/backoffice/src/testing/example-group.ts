@@ -23,6 +23,8 @@ export const waves: GroupBook = {
   endsOn: '2100-03-31',
   hasDifferentDays: false,
   isAssigned: true,
+  isCarried: true,
+  through: 28,
   status: 'published',
 };
 export const nok = {

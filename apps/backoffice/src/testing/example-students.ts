@@ -14,6 +14,8 @@ export const waves: ProductOwnership = {
   closedAt: moment,
   startsOn: null,
   endsOn: null,
+  isByHand: true,
+  groups: [],
   createdAt: moment,
   updatedAt: moment,
   logs: [{ action: 'assigned', createdAt: moment, actionableBy: by }],

@@ -24,7 +24,8 @@ export const manyCustomersCalls = {
   /**
    * Assigns the books to each student. A book that a student already owns is left as it is, except
    * that `ownedDays: 'set'` gives it the days of the call, without a mail. The books also count as
-   * assigned to these `groups`, through which the students were chosen.
+   * assigned to these `groups`, through which the students were chosen: members get them through
+   * their group, and whoever joins it later gets them, too, unless `forJoiners` is false.
    */
   assignMany: route({
     method: 'POST',
@@ -37,6 +38,7 @@ export const manyCustomersCalls = {
         ...ownershipDays,
         ownedDays: ownedDays.default('keep'),
         groups: orElse(manyIds, []),
+        forJoiners: z.boolean().default(true),
       }),
     ),
     answer: manyAnswer,

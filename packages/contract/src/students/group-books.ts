@@ -8,8 +8,8 @@ import { inOrder, ownershipDays, productList, revocation } from './ownerships.ts
 import { productStatus } from '../catalogue/products.ts';
 
 /**
- * A book of the students of a group. A group owns nothing (docs/decisions/0013): the numbers are
- * those of its students who have the book now, however they got it.
+ * A book of the students of a group: the numbers are those of its students who have the book now,
+ * however they got it.
  */
 export const groupBook = z.object({
   id,
@@ -25,6 +25,10 @@ export const groupBook = z.object({
   hasDifferentDays: z.boolean(),
   /** Assigned to this group; otherwise its students have it some other way (docs/decisions/0062). */
   isAssigned: z.boolean(),
+  /** Whoever joins the group later gets the book, too (docs/decisions/0106). */
+  isCarried: z.boolean(),
+  /** How many of these students have the book through this group. */
+  through: z.int(),
   /** Nobody can open a draft. */
   status: productStatus,
 });
@@ -60,7 +64,8 @@ export const groupBookCalls = {
    * Assigns the books to every student of the group; deleted students are skipped. `students` is
    * the number of students to whom the call applies. Of their ownerships, `added` are new or
    * renewed and `skipped` existed already. `ownedDays: 'set'` gives the skipped ones the days of
-   * the call, too, without a mail; `changed` is how many of them had other days before.
+   * the call, too, without a mail; `changed` is how many of them had other days before. Whoever joins
+   * the group later gets the books with the same days, unless `forJoiners` is false.
    */
   assign: route({
     method: 'POST',
@@ -68,7 +73,12 @@ export const groupBookCalls = {
     permission: 'inviteStudents',
     params: byId,
     body: inOrder(
-      z.object({ productList, ...ownershipDays, ownedDays: ownedDays.default('keep') }),
+      z.object({
+        productList,
+        ...ownershipDays,
+        ownedDays: ownedDays.default('keep'),
+        forJoiners: z.boolean().default(true),
+      }),
     ),
     answer: written(
       z.object({ added: z.int(), skipped: z.int(), changed: z.int(), students: z.int() }),

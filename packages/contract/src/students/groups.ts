@@ -21,6 +21,7 @@ import { groupReaderCalls } from './group-readers.ts';
 import { listQuery, page, exportQuery } from '../list.ts';
 import { orders } from '../list-choices.ts';
 import { manyAnswer, manyIds } from '../many.ts';
+import { revocation } from './ownerships.ts';
 
 /** The most students of one group. */
 export const maxGroupSize = 10_000;
@@ -51,6 +52,12 @@ const typedEmail = cleanText(maxLengths.email)
   .transform((text) => onlyVisible(text).toLowerCase());
 
 const member = byId.extend({ customerId: idText });
+
+/**
+ * `revoked` is the number of ownerships that went with the membership; `revocation` gives them back
+ * as in `customers.giveBackOwnerships`, and is null if there were none.
+ */
+const left = group.extend({ revoked: z.int(), revocation: revocation.nullable() });
 
 const filters = listQuery({ search: ['name', 'description'], lastOrder: orders.name });
 
@@ -94,13 +101,13 @@ export const groups = {
     answer: written(group),
     successMessage: 'updated',
   }),
-  /** The students keep their books. */
+  /** The students lose the books that came through this group alone. */
   remove: route({
     method: 'DELETE',
     path: '/api/v1/groups/:id',
     permission: 'inviteStudents',
     params: byId,
-    answer: written(group),
+    answer: written(left),
     successMessage: 'deleted',
   }),
   listCustomers: route({
@@ -152,12 +159,13 @@ export const groups = {
     idempotent: true,
     successMessage: 'group.customersAdded',
   }),
+  /** The student loses the books that came through this group alone. */
   removeCustomer: route({
     method: 'DELETE',
     path: '/api/v1/groups/:id/customers/:customerId',
     permission: 'inviteStudents',
     params: member,
-    answer: written(group),
+    answer: written(left),
     successMessage: 'group.customerRemoved',
   }),
   ...groupBookCalls,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxBooksAtOnce } from './assignment-limits.ts';
 import { route } from '../define-route.ts';
-import { day, id, idList, idText, instant, written } from '../fields.ts';
+import { day, id, idList, idText, instant, named, written } from '../fields.ts';
 
 /**
  * One line of the history of a student or an ownership; `logs` are oldest first (product rules,
@@ -24,6 +24,10 @@ export const productOwnership = z.object({
   /** First and last day, both included, on which the book can be opened; null for no bound. */
   startsOn: z.string().nullable(),
   endsOn: z.string().nullable(),
+  /** Given to the student, not only to groups of the student. */
+  isByHand: z.boolean(),
+  /** The groups through which the book came; staff see only those of their publisher. */
+  groups: z.array(named),
   createdAt: instant,
   updatedAt: instant,
   logs: z.array(logEntry),

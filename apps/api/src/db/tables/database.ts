@@ -30,6 +30,7 @@ import type {
   CustomerLogTable,
   PublisherInvitationTable,
   ImportedRowTable,
+  OwnershipGroupTable,
   ProductOwnershipTable,
   RevokedOwnershipTable,
 } from './ownerships.ts';
@@ -188,6 +189,10 @@ interface GroupProductTable {
   productId: number;
   /** The revoke that took the book from the group; null if none did. */
   revocation: string | null;
+  /** Whoever joins the group later gets the book, too, with these days. */
+  isCarried: WithDefault<boolean>;
+  startsOn: Optional<string>;
+  endsOn: Optional<string>;
 }
 
 /** What the watermark code of a page stands for (product rules, section 7). */
@@ -259,6 +264,7 @@ export interface Database extends AggregatedTables, PictureTraceTables, CopyTabl
   resumableParts: ResumablePartTable;
   unlistedObjects: UnlistedObjectTable;
   productOwnerships: ProductOwnershipTable;
+  ownershipGroups: OwnershipGroupTable;
   revokedOwnerships: RevokedOwnershipTable;
   importedRows: ImportedRowTable;
   customerLogs: CustomerLogTable;

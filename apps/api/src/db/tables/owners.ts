@@ -40,6 +40,7 @@ export const owners: Record<keyof Database, string> = {
   customers: 'modules/students/customers',
   customerLogs: 'modules/students/customers',
   productOwnerships: 'modules/students/customers',
+  ownershipGroups: 'modules/students/customers',
   revokedOwnerships: 'modules/students/customers',
   publisherInvitations: 'modules/students/customers',
   bookNews: 'modules/students/customers',

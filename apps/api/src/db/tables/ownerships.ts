@@ -15,8 +15,17 @@ export interface ProductOwnershipTable {
   /** First and last day in Asia/Bangkok, both included, as yyyy-MM-dd; null if there is none. */
   startsOn: Optional<string>;
   endsOn: Optional<string>;
+  /** Given to the student, not only to a group of the student. */
+  isByHand: WithDefault<boolean>;
   createdAt: Moment;
   updatedAt: Moment;
+}
+
+/** The groups through which an ownership came. */
+export interface OwnershipGroupTable {
+  customerId: number;
+  productId: number;
+  groupId: number;
 }
 
 /** An ownership as it was when it was revoked, so that the revoke can be undone. */
@@ -30,6 +39,9 @@ export interface RevokedOwnershipTable {
   closedAt: OptionalMoment;
   startsOn: Optional<string>;
   endsOn: Optional<string>;
+  isByHand: WithDefault<boolean>;
+  /** The groups through which it came. */
+  groupIds: WithDefault<number[]>;
   createdAt: Moment;
   revokedAt: Moment;
 }

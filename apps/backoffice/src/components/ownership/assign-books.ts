@@ -19,6 +19,8 @@ interface Assignment extends Books, OwnershipDays {
   ownedDays: OwnedDaysChoice;
   /** The groups through which the students were chosen. */
   groups?: readonly number[];
+  /** Whoever joins these groups later gets the books, too. */
+  forJoiners?: boolean;
 }
 
 /**
@@ -29,13 +31,14 @@ export function assignBooks({
   students,
   books,
   groups = [],
+  forJoiners = true,
   startsOn,
   endsOn,
   ownedDays,
 }: Assignment): Bulk {
   const productList = JSON.stringify(books);
   const days = { startsOn, endsOn, ownedDays };
-  const by = groups.length === 0 ? {} : { groups: JSON.stringify(groups) };
+  const by = groups.length === 0 ? {} : { groups: JSON.stringify(groups), forJoiners };
   return {
     title,
     ids: students,

@@ -1,5 +1,5 @@
 import type { OwnedDaysChoice } from '@aqua/contract/students/books-preview';
-import { Text } from '@mantine/core';
+import { Checkbox, Text } from '@mantine/core';
 import type { Group } from '@aqua/contract/students/groups';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -19,6 +19,7 @@ const none = {
   startsOn: '',
   endsOn: '',
   ownedDays: 'keep' as OwnedDaysChoice,
+  forJoiners: true,
 };
 
 interface AssignBooksDialogProps {
@@ -50,7 +51,7 @@ export function AssignBooksDialog({ state, group }: AssignBooksDialogProps) {
       form={form}
       submit={t(($) => $.groups.assign)}
       write={assign}
-      onSubmit={({ books, ...days }) => {
+      onSubmit={({ books, forJoiners, ...days }) => {
         if (books.length === 0) form.setErrors({ books: t(($) => $.groups.assignNone) });
         else
           assign.mutate({
@@ -58,6 +59,7 @@ export function AssignBooksDialog({ state, group }: AssignBooksDialogProps) {
             books,
             ...daysOf(days),
             ownedDays,
+            forJoiners,
           });
       }}
     >
@@ -68,6 +70,12 @@ export function AssignBooksDialog({ state, group }: AssignBooksDialogProps) {
         onChange={(books) => form.setFieldValue('books', books)}
       />
       <DayFields values={form.values} input={form.getInputProps} />
+      <Checkbox
+        label={t(($) => $.groups.forJoiners)}
+        description={t(($) => $.groups.forJoinersHint)}
+        checked={form.values.forJoiners}
+        onChange={({ currentTarget }) => form.setFieldValue('forJoiners', currentTarget.checked)}
+      />
       <OwnersNotice
         preview={preview}
         days={daysOf(form.values)}

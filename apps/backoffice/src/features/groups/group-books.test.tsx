@@ -37,7 +37,11 @@ test('who has a book already is said before, with the days; the toast says what 
     expect(await within(dialog).findByText(said)).toBeVisible();
     expect(within(dialog).getByText(/guardian's consent: 3 of 28 students/)).toBeVisible();
     expect(within(dialog).getByLabelText('keeps the days as they are')).toBeChecked();
-    if (choice !== null) await user.click(within(dialog).getByLabelText(choice));
+    expect(within(dialog).getByLabelText('Also to whoever joins later')).toBeChecked();
+    if (choice !== null) {
+      await user.click(within(dialog).getByLabelText(choice));
+      await user.click(within(dialog).getByLabelText('Also to whoever joins later'));
+    }
     await user.click(within(dialog).getByRole('button', { name: 'Assign books' }));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
   }
@@ -47,9 +51,27 @@ test('who has a book already is said before, with the days; the toast says what 
   expect(await screen.findByText(/2 had it: .* now until 31 Mar 2100/)).toBeVisible();
   const body = { productList: '[12]', startsOn: null, endsOn: '2100-03-31' };
   expect(sent).toEqual([
-    { ...body, ownedDays: 'keep' },
-    { ...body, ownedDays: 'set' },
+    { ...body, ownedDays: 'keep', forJoiners: true },
+    { ...body, ownedDays: 'set', forJoiners: false },
   ]);
+});
+
+test('a book says how many have it through the group, and whether who joins later gets it', async () => {
+  const other = {
+    ...waves,
+    id: 13,
+    title: 'Atlas',
+    through: 0,
+    isAssigned: false,
+    isCarried: false,
+  };
+  answerTo(api.groups.listBooks, () => pageOf([{ ...waves, through: 20 }, other]));
+  await openScreen('/groups/5?tab=books');
+  const carried = within(await screen.findByRole('row', { name: /Waves/ }));
+  expect(carried.getByText('Also for who joins later')).toBeVisible();
+  expect(carried.getByText('Through this group: 20')).toBeVisible();
+  const otherwise = within(screen.getByRole('row', { name: /Atlas/ }));
+  expect(otherwise.queryByText(/who joins later|Through/)).not.toBeInTheDocument();
 });
 
 test('days of a book for the whole group: said in words, sent as they stand, refused under the field', async () => {

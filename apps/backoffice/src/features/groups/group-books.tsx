@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Group as MantineGroup, Stack } from '@mantine/core';
+import { Anchor, Badge, Button, Group as MantineGroup, Stack, Text } from '@mantine/core';
 import type { GroupBook } from '@aqua/contract/students/group-books';
 import type { Group } from '@aqua/contract/students/groups';
 import { IconBooks } from '@tabler/icons-react';
@@ -80,7 +80,7 @@ export function GroupBooks({ group }: { group: Group }) {
               {
                 title: t(($) => $.groups.owned),
                 kind: 'fit',
-                cell: (row) => wholeNumber(row.owned, currentLanguage()),
+                cell: (row) => <OwnedCount book={row} />,
               },
               {
                 title: t(($) => $.groups.opened),
@@ -120,14 +120,31 @@ export function GroupBooks({ group }: { group: Group }) {
 }
 
 /** The title, and anything about the book that an operator would not expect. */
-function BookTitle({ book: { title, status, isAssigned } }: { book: GroupBook }) {
+function BookTitle({ book: { title, status, isAssigned, isCarried } }: { book: GroupBook }) {
   const { t } = useTranslation();
   return (
     <MantineGroup gap="xs">
       {title}
       {status !== 'published' && <Badge color="amber">{t(($) => $.products.draft)}</Badge>}
+      {isCarried && <Badge color="aqua">{t(($) => $.groups.carried)}</Badge>}
       {!isAssigned && <Badge color="gray">{t(($) => $.groups.notFromGroup)}</Badge>}
     </MantineGroup>
+  );
+}
+
+/** How many have the book, and for how many of them it came through the group. */
+function OwnedCount({ book: { owned, through } }: { book: GroupBook }) {
+  const { t } = useTranslation();
+  const language = currentLanguage();
+  return (
+    <Stack gap={0}>
+      {wholeNumber(owned, language)}
+      {through > 0 && (
+        <Text size="xs" c="dimmed">
+          {t(($) => $.groups.through, { number: wholeNumber(through, language) })}
+        </Text>
+      )}
+    </Stack>
   );
 }
 

@@ -12,6 +12,8 @@ import { useListRows } from '../../components/list/use-list-rows.ts';
 import { useListState } from '../../components/list/use-list-state.ts';
 import { StudentLink } from '../../components/student-link.tsx';
 import { useDialog } from '../../components/dialog/use-dialog.ts';
+import { wholeNumber } from '../../lib/language/format.ts';
+import { currentLanguage } from '../../lib/language/language.ts';
 import { withShownName } from '../../lib/language/student-name.ts';
 import { useWrite } from '../../lib/write/use-write.ts';
 import { AddStudentsDialog } from './add-students-dialog.tsx';
@@ -31,6 +33,17 @@ function MemberStatus({ member }: { member: Customer }) {
   );
 }
 
+/** What went with the membership. */
+function useLeftWords() {
+  const { t } = useTranslation();
+  return ({ revoked, message }: { revoked: number; message: string }): string =>
+    revoked === 0
+      ? message
+      : t(($) => $.groups.leftWithout[revoked === 1 ? 'one' : 'many'], {
+          number: wholeNumber(revoked, currentLanguage()),
+        });
+}
+
 /** The students of a group. */
 export function GroupStudents({ group }: { group: Group }) {
   const { t } = useTranslation();
@@ -38,7 +51,7 @@ export function GroupStudents({ group }: { group: Group }) {
   const list = useListState(membersList, rowsOf);
   const students = useListRows(rowsOf, list.query);
   const add = useDialog();
-  const remove = useWrite(removeMember);
+  const remove = useWrite(removeMember, { said: useLeftWords() });
 
   return (
     <>

@@ -52,5 +52,5 @@ export const saveGroup = writeOptions({
 export const removeGroup = writeOptions({
   call: (id: number) => client.groups.remove({ params: { id } }),
   row: 'removed',
-  invalidates: ['groups'],
+  invalidates: ['groups', 'customers'],
 });

@@ -17,6 +17,8 @@ export interface Days {
 export interface GroupAssignment extends BooksOfGroup, Days {
   /** What happens to the days of students who already have a book. */
   ownedDays: OwnedDaysChoice;
+  /** Whoever joins the group later gets the books, too. */
+  forJoiners: boolean;
 }
 
 /** All lists of the books of a group. */
@@ -25,18 +27,26 @@ export const booksOf = (id: number) => ['groups', 'listBooks', { params: { id } 
 /** What the books of a group show of an assignment to these many students. */
 export function shownAssignment(
   queries: QueryClient,
-  { groupId, books, ownedDays, startsOn, endsOn }: GroupAssignment,
+  { groupId, books, ownedDays, startsOn, endsOn, forJoiners }: GroupAssignment,
   owned: number,
 ): LocalChange[] {
   const [ids, of] = [books.map(Number), booksOf(groupId)];
-  const given = { startsOn, endsOn, hasDifferentDays: false, owned, isAssigned: true };
+  const given = {
+    startsOn,
+    endsOn,
+    hasDifferentDays: false,
+    owned,
+    through: owned,
+    isAssigned: true,
+    isCarried: forJoiners,
+  };
   return [
     { of, ids, to: (book: GroupBook) => assignedAgain(book, given, ownedDays) },
     { of, adds: ids.flatMap((id) => justAssigned(queries, id, given)) },
   ];
 }
 
-type Given = Pick<GroupBook, 'owned' | 'isAssigned' | 'startsOn' | 'endsOn' | 'hasDifferentDays'>;
+type Given = Omit<GroupBook, 'id' | 'title' | 'erpId' | 'status' | 'opened'>;
 
 /** A book of which the whole group has just become a reader, if the select has loaded it. */
 function justAssigned(queries: QueryClient, id: number, given: Given): GroupBook[] {
@@ -48,10 +58,11 @@ function justAssigned(queries: QueryClient, id: number, given: Given): GroupBook
 
 /** Those who had the book keep its days, unless the assignment sets them. */
 function assignedAgain(book: GroupBook, given: Given, ownedDays: OwnedDaysChoice): GroupBook {
-  const { owned, isAssigned } = given;
+  const { owned, through, isAssigned, isCarried } = given;
+  const now = { ...book, owned, through, isAssigned, isCarried };
   if (ownedDays === 'set' || book.owned === 0) return { ...book, ...given };
   const isSame = book.startsOn === given.startsOn && book.endsOn === given.endsOn;
-  if (isSame || owned <= book.owned) return { ...book, owned, isAssigned };
+  if (isSame || owned <= book.owned) return now;
   const different = { startsOn: null, endsOn: null, hasDifferentDays: true };
-  return { ...book, owned, isAssigned, ...different };
+  return { ...now, ...different };
 }

@@ -50,7 +50,10 @@ export const addMembers = writeOptions({
   invalidates: ['groups', 'customers'],
 });
 
-/** Nobody loses a book by leaving a group, so there is no question; the toast offers an undo. */
+/**
+ * The student loses what came through the group alone. There is no question: the toast says it and
+ * offers an undo, which brings the books back as they were before the student joins again.
+ */
 export const removeMember = writeOptions({
   call: async ({ groupId, customerId }: Membership) => {
     const answer = await client.groups.removeCustomer({ params: { id: groupId, customerId } });
@@ -58,7 +61,12 @@ export const removeMember = writeOptions({
   },
   row: 'changed',
   shows: ({ id, customerId }) => [{ of: membersOf(id), ids: [customerId], to: () => null }],
-  undo: ({ id, customerId }) =>
-    client.groups.addCustomers({ params: { id }, body: { customerIds: `[${customerId}]` } }),
+  undo: async ({ id, customerId, revocation }) => {
+    if (revocation !== null) await client.customers.giveBackOwnerships({ body: { revocation } });
+    return client.groups.addCustomers({
+      params: { id },
+      body: { customerIds: `[${customerId}]` },
+    });
+  },
   invalidates: ['groups', 'customers'],
 });

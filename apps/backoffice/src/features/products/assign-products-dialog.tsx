@@ -1,6 +1,6 @@
 import { maxBooksAtOnce } from '@aqua/contract/students/assignment-limits';
 import type { OwnedDaysChoice } from '@aqua/contract/students/books-preview';
-import { Text } from '@mantine/core';
+import { Checkbox, Text } from '@mantine/core';
 import { queryOptions, useMutation, useQueries, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { DayFields, daysOf } from '../../components/ownership/day-fields.tsx';
@@ -31,6 +31,7 @@ const nobody = {
   startsOn: '',
   endsOn: '',
   ownedDays: 'keep' as OwnedDaysChoice,
+  forJoiners: true,
 };
 
 /** Chooses the students and groups that get the selected books, and the first and the last day. */
@@ -70,7 +71,7 @@ export function AssignProductsDialog({ state, ids, start }: AssignProductsDialog
   const assign = useMutation({
     mutationFn: (chosen: typeof nobody) =>
       Promise.all(chosen.groups.map((group) => membersOf(group))),
-    onSuccess: (found, { students: named, groups: chosen, ownedDays, ...days }) => {
+    onSuccess: (found, { students: named, groups: chosen, ownedDays, forJoiners, ...days }) => {
       const all = together(
         named,
         found.map((group) => group.ids),
@@ -87,6 +88,7 @@ export function AssignProductsDialog({ state, ids, start }: AssignProductsDialog
           groups: by,
           ...daysOf(days),
           ownedDays,
+          forJoiners,
         }),
       );
     },
@@ -124,6 +126,14 @@ export function AssignProductsDialog({ state, ids, start }: AssignProductsDialog
         onChange={(groups) => form.setFieldValue('groups', groups)}
       />
       <DayFields values={form.values} input={(name) => form.getInputProps(name)} />
+      {groups.length > 0 && (
+        <Checkbox
+          label={t(($) => $.groups.forJoiners)}
+          description={t(($) => $.groups.forJoinersHint)}
+          checked={form.values.forJoiners}
+          onChange={({ currentTarget }) => form.setFieldValue('forJoiners', currentTarget.checked)}
+        />
+      )}
       {students.length + groups.length > 0 && (
         <OwnersNotice
           preview={figures}

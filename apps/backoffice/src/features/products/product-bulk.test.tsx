@@ -58,6 +58,7 @@ test('selected products are assigned to students and groups, each student once, 
   await user.click(await screen.findByRole('option', { name: /Mali/ }));
   await user.click(within(dialog).getByRole('combobox', { name: 'Groups' }));
   await user.click(await screen.findByRole('option', { name: 'Class 4/2' }));
+  expect(within(dialog).getByLabelText('Also to whoever joins later')).toBeChecked();
   await user.type(within(dialog).getByLabelText('Last day'), '2199-03-31');
   expect(await within(dialog).findByText(/“Book 8” – have it already: 1/)).toBeVisible();
   expect(within(dialog).getByText('Other books that some have already: 2.')).toBeVisible();
@@ -73,6 +74,7 @@ test('selected products are assigned to students and groups, each student once, 
     startsOn: null,
     endsOn: '2199-03-31',
     groups: '[5]',
+    forJoiners: true,
     ownedDays: 'keep',
   });
   expect(within(bar).getByText('2 selected')).toBeInTheDocument();

@@ -108,6 +108,8 @@ function justAssigned(
     closedAt: null,
     startsOn,
     endsOn,
+    isByHand: true,
+    groups: [],
     createdAt: now,
     updatedAt: now,
     logs: [{ action: 'assigned', createdAt: now, actionableBy: by }],

@@ -5,7 +5,6 @@ import {
 } from '@aqua/contract/catalogue/products';
 import type { z } from 'zod';
 import type { Db, Trx } from '../../../db/connect.ts';
-import { everyPublisher } from '../../../db/publisher-scope.ts';
 import { serializePage } from '../../../db/list/list.ts';
 import { AppError, notFound } from '../../../lib/errors.ts';
 import type { FileLinks } from '../../../files/links.ts';
@@ -216,9 +215,6 @@ export function createProductService({ db, audit, ingest, fileLinks }: Deps) {
         );
       return found;
     },
-
-    /** The titles of those of these books that are not deleted. */
-    titles: (trx: Trx, ids: number[]) => queries.titles(ids, everyPublisher, trx),
   };
 }
 

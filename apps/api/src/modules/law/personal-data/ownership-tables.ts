@@ -12,10 +12,18 @@ export const ownershipTables: readonly PersonalTable[] = [
       'closed_at',
       'starts_on',
       'ends_on',
+      'is_by_hand',
       'created_at',
     ],
     order: 'product_id',
     erase: null,
+  },
+  {
+    table: 'ownership_groups',
+    of: ofCustomer,
+    copy: ['product_id', 'group_id'],
+    order: 'product_id',
+    erase: removed('ownership_groups', ofCustomer),
   },
   {
     table: 'revoked_ownerships',

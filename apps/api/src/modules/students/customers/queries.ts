@@ -5,9 +5,11 @@ import { idsOf, pageOf } from '../../../db/list/list.ts';
 import { prepare, type ParamOf } from '../../../db/prepared/prepare.ts';
 import {
   isProductInScope,
+  isInScope,
   isStudentInScope,
   prepareInScope,
   type PublisherScope,
+  type SqlScope,
 } from '../../../db/publisher-scope.ts';
 import type { Database } from '../../../db/tables/database.ts';
 import type { Actor } from '../../../http/actor.ts';
@@ -26,6 +28,14 @@ const mail = sql`
 const link = sql`
   select expires_at, opened_at from password_links
   where account_kind = 'customer' and account_id = customers.id order by id desc limit 1`;
+
+/** The groups through which an ownership came, as far as they are in the publisher scope. */
+const groupsWithin = (scope: SqlScope) => sql<{ id: number; name: string }[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('id', groups.id, 'name', groups.name) order by groups.name)
+  from ownership_groups as way join groups on groups.id = way.group_id
+  where way.customer_id = product_ownerships.customer_id
+    and way.product_id = product_ownerships.product_id
+    and ${isInScope(scope, 'groups.publisherId')}), '[]')`;
 
 /**
  * The state of the invitation (product rules, section 5), from the newest link and mail of the
@@ -131,6 +141,7 @@ export function createCustomerQueries(db: Db) {
       .innerJoin('products', 'products.id', 'productOwnerships.productId')
       .selectAll('productOwnerships')
       .select(['products.title', 'products.erpId'])
+      .select(groupsWithin(scope).as('groups'))
       .where(isAmong(param('customerIds')))
       .where('products.deletedAt', 'is', null)
       .where(isProductInScope(scope))

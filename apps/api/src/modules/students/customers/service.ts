@@ -119,6 +119,8 @@ export function createCustomerService(deps: Deps) {
     assignEach: assignment.assignEach,
     setDays: many.setDays,
     revoke: assignment.revoke,
+    leave: assignment.leave,
+    ownersThrough: assignment.ownersThrough,
 
     ownerships: createOwnershipService({ db, audit, queries, ownerships, assignment }),
 

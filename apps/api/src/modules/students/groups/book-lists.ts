@@ -25,10 +25,14 @@ const activeMembers = (groupId: RawBuilder<number>) => sql`
   where member.group_id = ${groupId}`;
 
 /** Whether the book was assigned to the group, and has not been revoked from it since. */
-const isAssignedTo = (groupId: RawBuilder<number>, productId: RawBuilder<unknown>) => sql<boolean>`
+const isAssignedTo = (
+  groupId: RawBuilder<number>,
+  productId: RawBuilder<unknown>,
+  condition: RawBuilder<unknown> = sql``,
+) => sql<boolean>`
   exists (select from group_products as of_group
     where of_group.group_id = ${groupId} and of_group.product_id = ${productId}
-      and of_group.revocation is null)`;
+      and of_group.revocation is null ${condition})`;
 
 const readingsOf = (param: ParamOf<ReaderParams>) => ({
   productIds: param('productIds'),
@@ -78,7 +82,11 @@ export function groupBookLists(db: Db) {
       select owned.product_id, count(*)::int as owned, count(progress.page)::int as opened,
         min(starts_on) as starts_on, min(ends_on) as ends_on,
         ${hasTwo('starts_on')} or ${hasTwo('ends_on')} as has_different_days,
-        ${isAssignedTo(param('groupId'), sql`owned.product_id`)} as is_assigned
+        ${isAssignedTo(param('groupId'), sql`owned.product_id`)} as is_assigned,
+        ${isAssignedTo(param('groupId'), sql`owned.product_id`, sql`and is_carried`)} as is_carried,
+        count(*) filter (where exists (select from ownership_groups as way
+          where way.customer_id = owned.customer_id and way.product_id = owned.product_id
+            and way.group_id = ${param('groupId')}))::int as through
       from product_ownerships as owned
       left join reading_progress as progress on progress.customer_id = owned.customer_id
         and progress.product_id = owned.product_id
@@ -102,4 +110,6 @@ export interface BookNumbers {
   endsOn: string | null;
   hasDifferentDays: boolean;
   isAssigned: boolean;
+  isCarried: boolean;
+  through: number;
 }

@@ -1,8 +1,11 @@
+import { createCarriedBooks } from './carried-books.ts';
 import { createGroupBooks } from './group-books.ts';
 import { createGroupJoining } from './joining.ts';
 import { createGroupLists } from './group-lists.ts';
 import { createGroupMembers } from './members.ts';
 import { createReaderReminders } from './reminders.ts';
+import { createGroupRemoval } from './remove.ts';
+import { createImportedGroups } from './imported-groups.ts';
 
 type Deps = Parameters<typeof createGroupBooks>[0] &
   Parameters<typeof createGroupLists>[0] &
@@ -10,11 +13,14 @@ type Deps = Parameters<typeof createGroupBooks>[0] &
 
 /** What is done with groups; the groups themselves are made before the students, who need them. */
 export function createGroupServices(deps: Deps) {
+  const carriedBooks = createCarriedBooks(deps);
   return {
-    groupMembers: createGroupMembers(deps),
+    groupMembers: createGroupMembers({ ...deps, carriedBooks }),
+    groupRemoval: createGroupRemoval({ ...deps, carriedBooks }),
+    importedGroups: createImportedGroups({ ...deps, carriedBooks }),
     groupBooks: createGroupBooks(deps),
     groupLists: createGroupLists(deps),
-    groupJoining: createGroupJoining(deps),
+    groupJoining: createGroupJoining({ ...deps, carriedBooks }),
     readerReminders: createReaderReminders(deps),
   };
 }

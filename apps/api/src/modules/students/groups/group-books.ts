@@ -30,6 +30,7 @@ interface Assignment extends Days {
 
 interface GroupAssignment extends Assignment {
   ownedDays: OwnedDaysChoice;
+  forJoiners: boolean;
 }
 
 interface DaysChange extends Assignment {
@@ -62,8 +63,12 @@ export function createGroupBooks({ db, audit, groups, customers, products }: Dep
       return customers.previewBooks(actor, await queries.customerIds(id), productList);
     },
 
-    /** Students who join the group later do not get these books. */
-    assign(actor: Actor, id: number, { productList, ownedDays, ...days }: GroupAssignment) {
+    /** Students who join the group later get these books, too, if the call says so. */
+    assign(
+      actor: Actor,
+      id: number,
+      { productList, ownedDays, forJoiners: isCarried, ...days }: GroupAssignment,
+    ) {
       return inStep(db, async (trx) => {
         const group = await groups.lock(trx, actor, id);
         const books = await products.assignable(trx, actor, productList);
@@ -72,7 +77,13 @@ export function createGroupBooks({ db, audit, groups, customers, products }: Dep
         const count = students.length * books.length;
         if (count > maxAssignment)
           throw new AppError('group.tooMuch', { count, max: maxAssignment }, 'productList');
-        const assigned = await customers.assign(trx, actor, students, { books, ...days });
+        const assigned = await customers.assign(
+          trx,
+          actor,
+          students,
+          { books, ...days },
+          { origin: { groupId: id } },
+        );
         const facts = (pairs: Pair[]) =>
           pairs.map(({ customerId, productId }) => ({
             id: customerId,
@@ -94,13 +105,14 @@ export function createGroupBooks({ db, audit, groups, customers, products }: Dep
                 { group: id },
               )
             : 0;
-        await queries.addBooks(trx, id, productList);
+        const given = await queries.giveBooks(trx, id, productList, { isCarried, ...days });
         const counts = { added, skipped: count - added, changed, students: students.length };
-        if (added + changed > 0)
+        if (added + changed + given > 0)
           await audit.record(trx, actor, 'group.assigned', {
             ...group,
             productList,
             ...days,
+            forJoiners: isCarried,
             ...counts,
           });
         return counts;
@@ -127,6 +139,7 @@ export function createGroupBooks({ db, audit, groups, customers, products }: Dep
           { productList, ...days },
           { group: id },
         );
+        await queries.setCarriedDays(trx, id, productList, days);
         if (changed > 0)
           await audit.record(trx, actor, 'group.daysChanged', {
             ...group,
@@ -139,8 +152,8 @@ export function createGroupBooks({ db, audit, groups, customers, products }: Dep
     },
 
     /**
-     * Revokes the books from each student of the group, however the student got them: an ownership
-     * does not record where it came from.
+     * Revokes the books from each student of the group, however the student got them: whoever
+     * revokes a book from a class wants the class not to have it (docs/decisions/0062).
      */
     revoke(
       actor: Actor,

@@ -103,6 +103,8 @@ const none: Omit<BookNumbers, 'productId'> = {
   endsOn: null,
   hasDifferentDays: false,
   isAssigned: false,
+  isCarried: false,
+  through: 0,
 };
 
 export type GroupLists = ReturnType<typeof createGroupLists>;

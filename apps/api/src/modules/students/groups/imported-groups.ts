@@ -3,6 +3,7 @@ import type { Db, Trx } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { Actor } from '../../../http/actor.ts';
 import type { Audit } from '../../oversight/audit/service.ts';
+import type { CarriedBooks } from './carried-books.ts';
 import { importQueries } from './import-queries.ts';
 import { groupOwnerOf } from './policy.ts';
 import { createGroupQueries } from './queries.ts';
@@ -35,22 +36,25 @@ export interface Membership {
   customerId: number | null;
   /** The books that the line assigns, which count as assigned to the group (decision 0062). */
   books: number[];
+  /** The import invites the student, with a mail of its own. */
+  isInvited: boolean;
 }
 
 /** Tells whether a membership is new. */
-export type IsNew = (membership: Omit<Membership, 'books'>) => boolean;
+export type IsNew = (membership: Omit<Membership, 'books' | 'isInvited'>) => boolean;
 
 interface Deps {
   db: Db;
   audit: Audit;
   groups: GroupService;
+  carriedBooks: CarriedBooks;
 }
 
 /**
  * Groups in an import. Every student whom an actor may import may be in that actor's groups: the
  * import invites students for the same publisher, or refuses them.
  */
-export function createImportedGroups({ db, audit, groups }: Deps) {
+export function createImportedGroups({ db, audit, groups, carriedBooks }: Deps) {
   const queries = createGroupQueries(db);
 
   async function find(trx: Db, actor: Actor, wanted: NamedGroup[]): Promise<KnownGroups> {
@@ -113,8 +117,8 @@ export function createImportedGroups({ db, audit, groups }: Deps) {
     },
 
     /**
-     * Makes the missing groups, puts the students into theirs and records the books that came with
-     * them. Nobody is taken out.
+     * Makes the missing groups, puts the students into theirs, with the books that these carry, and
+     * records the books that came with them. Nobody is taken out.
      */
     async join(trx: Trx, actor: Actor, known: KnownGroups, wanted: Membership[]): Promise<IsNew> {
       const isNew = await foresee(trx, known, wanted);
@@ -126,9 +130,13 @@ export function createImportedGroups({ db, audit, groups }: Deps) {
         const joining = of.filter(isNew);
         if (joining.length === 0) continue;
         const customerIds = [...new Set(joining.flatMap(({ customerId }) => customerId ?? []))];
-        await queries.addCustomers(trx, id, customerIds);
+        const added = await queries.addCustomers(trx, id, customerIds);
         const group = await groups.get(actor, id, trx);
         await audit.record(trx, actor, 'group.customersAdded', { ...group, customerIds });
+        const invited = new Set(
+          joining.flatMap(({ isInvited, customerId }) => (isInvited ? (customerId ?? []) : [])),
+        );
+        await carriedBooks.bring(trx, actor, id, added, { field: 'group', invited });
       }
       return isNew;
     },

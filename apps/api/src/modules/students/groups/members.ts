@@ -8,6 +8,7 @@ import type { Actor } from '../../../http/actor.ts';
 import { idsOf, manyAnswerOf } from '../../../http/answers/many-answer.ts';
 import type { Audit } from '../../oversight/audit/service.ts';
 import type { CustomerService } from '../customers/service.ts';
+import type { CarriedBooks } from './carried-books.ts';
 import { memberScopeOf } from './policy.ts';
 import { createGroupQueries } from './queries.ts';
 import type { GroupService } from './service.ts';
@@ -17,12 +18,13 @@ interface Deps {
   audit: Audit;
   groups: GroupService;
   customers: CustomerService;
+  carriedBooks: CarriedBooks;
 }
 
 type Group = Awaited<ReturnType<GroupService['get']>>;
 
 /** The students of a group (product rules, section 5). */
-export function createGroupMembers({ db, audit, groups, customers }: Deps) {
+export function createGroupMembers({ db, audit, groups, customers, carriedBooks }: Deps) {
   const queries = createGroupQueries(db);
 
   /** `field` is the field of the call that named the students. */
@@ -33,6 +35,7 @@ export function createGroupMembers({ db, audit, groups, customers }: Deps) {
     const group = await groups.get(actor, before.id, trx);
     if (added.length > 0)
       await audit.record(trx, actor, 'group.customersAdded', { ...group, customerIds: added });
+    await carriedBooks.bring(trx, actor, before.id, added, { field });
     return { group, added };
   }
 
@@ -97,14 +100,15 @@ export function createGroupMembers({ db, audit, groups, customers }: Deps) {
       });
     },
 
-    /** The student keeps all books, even those that came with the group: a group owns nothing. */
+    /** The student loses the books that came through this group alone. */
     remove(actor: Actor, id: number, customerId: number) {
       return db.transaction().execute(async (trx) => {
         await groups.lock(trx, actor, id);
         if (!(await queries.removeCustomer(trx, id, customerId))) notFound();
         const group = await groups.get(actor, id, trx);
         await audit.record(trx, actor, 'group.customerRemoved', { ...group, customerId });
-        return group;
+        const taken = await carriedBooks.takeFrom(trx, actor, id, customerId);
+        return { ...group, ...taken };
       });
     },
   };

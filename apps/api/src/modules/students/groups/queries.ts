@@ -4,6 +4,8 @@ import { thisMoment } from '../../../db/clock.ts';
 import type { Db, Trx } from '../../../db/connect.ts';
 import { pageOf } from '../../../db/list/list.ts';
 import { isInScope, isProductInScope, type PublisherScope } from '../../../db/publisher-scope.ts';
+import { isNotOver } from '../customers/ownerships/ownership-days.ts';
+import type { Days } from '../customers/ownerships/ownership-types.ts';
 import { matches, type ReadingFilter } from '../../reading/readings/student-readings.ts';
 
 export interface GroupValues {
@@ -67,6 +69,21 @@ export function createGroupQueries(db: Db) {
       await trx.deleteFrom('groups').where('id', '=', id).execute();
     },
 
+    /** The books that whoever joins the group gets, with their days; not those that are over. */
+    carriedBooks(trx: Trx, id: number) {
+      return trx
+        .selectFrom('groupProducts')
+        .innerJoin('products', 'products.id', 'groupProducts.productId')
+        .select(['products.id', 'products.title', 'startsOn', 'endsOn'])
+        .where('groupId', '=', id)
+        .where('revocation', 'is', null)
+        .where('isCarried', '=', true)
+        .where('products.deletedAt', 'is', null)
+        .where(isNotOver)
+        .orderBy('products.id')
+        .execute();
+    },
+
     /** The books that were assigned to the group, whoever has them. */
     async assignedBooks(id: number): Promise<number[]> {
       const rows = db
@@ -96,12 +113,53 @@ export function createGroupQueries(db: Db) {
       return count;
     },
 
-    /** These books count as assigned to the group, from now on or again. */
+    /**
+     * These books count as assigned to the group, from now on or again. Those that the group carries
+     * stay carried.
+     */
     async addBooks(trx: Trx, id: number, productIds: number[]): Promise<void> {
       await sql`
-        insert into group_products (group_id, product_id)
+        insert into group_products as before (group_id, product_id)
         select ${id}::int, unnest(${productIds}::int[])
-        on conflict (group_id, product_id) do update set revocation = null`.execute(trx);
+        on conflict (group_id, product_id) do update
+          set revocation = null, is_carried = before.is_carried and before.revocation is null
+      `.execute(trx);
+    },
+
+    /**
+     * The same, and says whether the group carries them and with which days; returns how many it
+     * carries otherwise than before.
+     */
+    async giveBooks(
+      trx: Trx,
+      id: number,
+      productIds: number[],
+      { isCarried, startsOn, endsOn }: Days & { isCarried: boolean },
+    ): Promise<number> {
+      const days = isCarried ? { startsOn, endsOn } : { startsOn: null, endsOn: null };
+      const { numAffectedRows } = await sql`
+        insert into group_products as before (group_id, product_id, is_carried, starts_on, ends_on)
+        select ${id}::int, unnest(${productIds}::int[]), ${isCarried}::boolean,
+          ${days.startsOn}::date, ${days.endsOn}::date
+        on conflict (group_id, product_id) do update
+          set revocation = null, is_carried = excluded.is_carried,
+            starts_on = excluded.starts_on, ends_on = excluded.ends_on
+          where before.revocation is not null
+            or (before.is_carried, before.starts_on, before.ends_on)
+              is distinct from (excluded.is_carried, excluded.starts_on, excluded.ends_on)
+      `.execute(trx);
+      return Number(numAffectedRows ?? 0);
+    },
+
+    /** Whoever joins gets the carried ones of these books with these days. */
+    async setCarriedDays(trx: Trx, id: number, productIds: number[], days: Days): Promise<void> {
+      await trx
+        .updateTable('groupProducts')
+        .set({ startsOn: days.startsOn, endsOn: days.endsOn })
+        .where('groupId', '=', id)
+        .where(sql<boolean>`product_id = any (${productIds}::int[])`)
+        .where('isCarried', '=', true)
+        .execute();
     },
 
     /**

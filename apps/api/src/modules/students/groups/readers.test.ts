@@ -81,7 +81,7 @@ test('the books of a group: how many have each, how many opened it, and their da
   const books = async () => (await admin.groups.listBooks({ params, query: {} })).data;
   const { title, erpId } = atlas;
   const book = { id: atlas.id, title, erpId, status: 'published', isAssigned: true };
-  const numbers = { ...book, owned: 2, opened: 1 };
+  const numbers = { ...book, isCarried: true, owned: 2, through: 2, opened: 1 };
   // All in one page, as the back-office asks when it selects all of them.
   const all = await admin.groups.listBooks({ params, query: { size: everything } });
   expect(all.data.map(({ id }) => id)).toEqual([atlas.id]);

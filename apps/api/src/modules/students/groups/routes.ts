@@ -7,9 +7,11 @@ import type { GroupMembers } from './members.ts';
 import type { GroupService } from './service.ts';
 import { groupExport, readerExport } from './export-columns.ts';
 import type { ReaderReminders } from './reminders.ts';
+import type { GroupRemoval } from './remove.ts';
 
 export function groupRoutes(
   groups: GroupService,
+  removal: GroupRemoval,
   members: GroupMembers,
   books: GroupBooks,
   lists: GroupLists,
@@ -26,7 +28,7 @@ export function groupRoutes(
     serve(contract.update, ({ params, body, actor, ifMatch }) =>
       groups.update(actor, params.id, body, ifMatch),
     ),
-    serve(contract.remove, ({ params, actor }) => groups.remove(actor, params.id)),
+    serve(contract.remove, ({ params, actor }) => removal.remove(actor, params.id)),
     serve(contract.listCustomers, ({ params, query, actor, signal }) =>
       members.list(actor, params.id, query, signal),
     ),

@@ -4,12 +4,14 @@ import { serializePage } from '../../../db/list/list.ts';
 import { notFound } from '../../../lib/errors.ts';
 import type { Actor } from '../../../http/actor.ts';
 import type { Audit } from '../../oversight/audit/service.ts';
+import type { Days } from '../customers/ownerships/ownership-types.ts';
+import { importQueries } from './import-queries.ts';
 import { groupScopeOf, groupOwnerOf } from './policy.ts';
 import { createGroupQueries, type GroupValues, type GroupRow } from './queries.ts';
 
 /**
  * Groups and their names. Their students are in `members.ts`, the students' books in
- * `group-books.ts`.
+ * `group-books.ts`, their end in `remove.ts`.
  */
 export function createGroupService({ db, audit }: { db: Db; audit: Audit }) {
   const queries = createGroupQueries(db);
@@ -56,22 +58,21 @@ export function createGroupService({ db, audit }: { db: Db; audit: Audit }) {
     },
 
     /**
-     * These books count as assigned to the groups: an assignment chose its students by these
-     * groups.
+     * These books count as assigned to the groups, which may carry them from now on: an assignment
+     * chose its students by these groups.
      */
-    async addBooks(trx: Trx, ids: number[], productIds: number[]): Promise<void> {
-      for (const id of ids) await queries.addBooks(trx, id, productIds);
+    async giveBooks(
+      trx: Trx,
+      ids: number[],
+      productIds: number[],
+      how: Days & { isCarried: boolean },
+    ): Promise<void> {
+      for (const id of ids) await queries.giveBooks(trx, id, productIds, how);
     },
 
-    /** The students keep their books. */
-    remove(actor: Actor, id: number) {
-      return db.transaction().execute(async (trx) => {
-        const group = await lock(trx, actor, id);
-        await queries.remove(trx, id);
-        await audit.record(trx, actor, 'group.removed', group);
-        return group;
-      });
-    },
+    /** Which of these students are in which of the groups. */
+    membersAmong: (trx: Trx, ids: number[], customerIds: number[]) =>
+      importQueries.members(trx, ids, customerIds),
   };
 }
 

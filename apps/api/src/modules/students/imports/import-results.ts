@@ -49,9 +49,15 @@ export function membershipsOf(students: Resolved[][], outcomes: Foreseen[]): Mem
   return students.flatMap((lines, nth) => {
     const outcome = outcomes[nth];
     if (outcome === undefined || 'refusal' in outcome) return [];
-    const { customerId } = outcome;
+    const { customerId, isNew: isInvited } = outcome;
     return lines.flatMap(({ email, groups, books }) =>
-      groups.map((group) => ({ group, email, customerId, books: books.map(({ id }) => id) })),
+      groups.map((group) => ({
+        group,
+        email,
+        customerId,
+        books: books.map(({ id }) => id),
+        isInvited,
+      })),
     );
   });
 }

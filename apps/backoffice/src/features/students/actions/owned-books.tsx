@@ -75,7 +75,12 @@ export function OwnedBooks({ student, dialogs, readings }: OwnedBooksProps) {
           {
             title: t(($) => $.students.bookTitle),
             kind: 'main',
-            cell: ({ product }) => product.title,
+            cell: (row) => (
+              <Stack gap={0}>
+                <span>{row.product.title}</span>
+                <Origin of={row} />
+              </Stack>
+            ),
           },
           ...assignedColumns,
           {
@@ -125,6 +130,18 @@ export function OwnedBooks({ student, dialogs, readings }: OwnedBooksProps) {
 const assignerOf = ({ logs }: ProductOwnership) => logs[0]?.actionableBy.name ?? '–';
 
 const assignedAt = ({ createdAt }: ProductOwnership) => longDate(createdAt, currentLanguage());
+
+/** By hand, or through which groups; those of other publishers have no name here. */
+function Origin({ of: { isByHand, groups } }: { of: ProductOwnership }) {
+  const { t } = useTranslation();
+  const names = groups.map(({ name }) => name).join(', ');
+  const way = isByHand ? (names === '' ? 'byHand' : 'both') : names === '' ? 'hidden' : 'groups';
+  return (
+    <Text size="xs" c="dimmed">
+      {t(($) => $.groups.origin[way], { names })}
+    </Text>
+  );
+}
 
 const notOpened = { page: null, pages: 0, lastReadAt: null };
 

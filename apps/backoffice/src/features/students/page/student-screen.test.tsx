@@ -52,6 +52,34 @@ test('the name in the list leads to the page, whose books say how far they are r
   expect(window.location.pathname).toBe('/students/1');
 });
 
+test('each book says whether it was given by hand, or through which groups it came', async () => {
+  const groups = [
+    { id: 5, name: 'Class 4/2' },
+    { id: 6, name: 'Science' },
+  ];
+  const book = (productId: number, title: string, origin: Partial<typeof waves>) => ({
+    ...waves,
+    ...origin,
+    productId,
+    product: { ...waves.product, id: productId, title },
+  });
+  const productOwnerships = [
+    waves,
+    book(13, 'Atlas', { isByHand: false, groups }),
+    book(14, 'Rivers', { groups }),
+    book(15, 'Stars', { isByHand: false }),
+  ];
+  answerTo(api.customers.get, () => ({ ...mali, productOwnerships }));
+  await openScreen('/students/1');
+  const originOf = async (title: string) =>
+    within(await screen.findByRole('row', { name: new RegExp(title) }));
+  expect((await originOf('Waves')).getByText('Given by hand')).toBeVisible();
+  expect((await originOf('Atlas')).getByText('Through Class 4/2, Science')).toBeVisible();
+  const both = 'Given by hand, and through Class 4/2, Science';
+  expect((await originOf('Rivers')).getByText(both)).toBeVisible();
+  expect((await originOf('Stars')).getByText('Through a group')).toBeVisible();
+});
+
 test('the days of one book are saved on top of the row that was seen', async () => {
   const user = await openScreen('/students/1');
   let sent: unknown;

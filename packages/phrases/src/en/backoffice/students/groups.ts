@@ -9,7 +9,8 @@ export const groups = {
   students: 'Students',
   editOf: 'Edit {{name}}',
   deleteOf: 'Delete {{name}}',
-  deleteText: 'The group is deleted for good. Its students stay, and keep their books.',
+  deleteText:
+    'The group is deleted for good. Its students stay, but lose the books that came through this group alone.',
   back: 'To the groups',
   parts: 'Parts of the group',
   tabs: { students: 'Students', books: 'Books', readers: 'Who reads' },
@@ -39,7 +40,21 @@ export const groups = {
   assign: 'Assign books',
   assignTo: 'Assign books to {{name}}',
   assignNote:
-    'Each student of the group gets the books now, and one mail. Whoever joins later gets nothing by joining. Students in the group: {{count}}.',
+    'Each student of the group gets the books now, and one mail. Who leaves the group loses what came through it alone. Students in the group: {{count}}.',
+  forJoiners: 'Also to whoever joins later',
+  forJoinersHint: 'With the same days.',
+  carried: 'Also for who joins later',
+  through: 'Through this group: {{number}}',
+  origin: {
+    byHand: 'Given by hand',
+    groups: 'Through {{names}}',
+    both: 'Given by hand, and through {{names}}',
+    hidden: 'Through a group',
+  },
+  leftWithout: {
+    one: 'Out of the group; one book that came through it is gone, too.',
+    many: 'Out of the group; {{number}} books that came through it are gone, too.',
+  },
   gotIt: '{{number}} got the book.',
   gotThem: 'Books: {{books}}, students: {{students}}. Newly assigned: {{number}}.',
   hadIt: {

@@ -4,9 +4,10 @@ import { AppError } from '../../../../lib/errors.ts';
 import type { Actor } from '../../../../http/actor.ts';
 import type { BookNews, Recipient } from './book-news.ts';
 import type { OwnershipQueries } from './ownership-queries.ts';
-import type { Days, Pair } from './ownership-types.ts';
+import type { Days, Origin, Pair } from './ownership-types.ts';
 import { studentScopeOf } from '../policy.ts';
 import type { CustomerQueries } from '../queries.ts';
+import { leavings } from './leavings.ts';
 import { revocations } from './revocations.ts';
 import { studentAccountQueries as accounts } from '../student-account-queries.ts';
 
@@ -29,6 +30,12 @@ export interface StudentAssignment {
   books: DatedBook[];
 }
 
+interface Way {
+  origin?: Origin;
+  /** Students whom another mail tells. */
+  toldOtherwise?: ReadonlySet<number>;
+}
+
 interface Deps {
   queries: CustomerQueries;
   ownerships: OwnershipQueries;
@@ -43,7 +50,12 @@ export function createBookAssignment({ queries, ownerships, news }: Deps) {
    * something is new one mail. Writes the students' logs; the audit log is the caller's task. A
    * student who had signed up alone counts as invited from now on.
    */
-  async function assignEach(trx: Trx, actor: Actor, assignments: StudentAssignment[]) {
+  async function assignEach(
+    trx: Trx,
+    actor: Actor,
+    assignments: StudentAssignment[],
+    { origin = 'byHand', toldOtherwise = new Set() }: Way = {},
+  ) {
     await accounts.setInviter(
       trx,
       actor,
@@ -57,8 +69,9 @@ export function createBookAssignment({ queries, ownerships, news }: Deps) {
         endsOn,
       })),
     );
-    const renewed = await ownerships.renew(trx, pairs);
-    const added = await ownerships.add(trx, pairs);
+    const renewed = await ownerships.renew(trx, pairs, origin);
+    const added = await ownerships.add(trx, pairs, origin);
+    await ownerships.noteOrigin(trx, pairs, origin);
     await ownerships.log(trx, actor, 'renewed', renewed);
     await ownerships.log(trx, actor, 'assigned', added);
 
@@ -78,7 +91,9 @@ export function createBookAssignment({ queries, ownerships, news }: Deps) {
     await news.tell(
       trx,
       { inviterName: actor.name, publisherName: actor.publisherName },
-      moved.map((student) => ({ student, books: newBooks(student.id) })),
+      moved
+        .filter(({ id }) => !toldOtherwise.has(id))
+        .map((student) => ({ student, books: newBooks(student.id) })),
     );
     return { added, renewed };
   }
@@ -92,10 +107,16 @@ export function createBookAssignment({ queries, ownerships, news }: Deps) {
     assignEach,
 
     /** Assigns the same books to each of these students. */
-    assign(trx: Trx, actor: Actor, students: Recipient[], { books, ...days }: Assignment) {
+    assign(
+      trx: Trx,
+      actor: Actor,
+      students: Recipient[],
+      { books, ...days }: Assignment,
+      way?: Way,
+    ) {
       const dated = books.map((book) => ({ ...book, ...days }));
       const assignments = students.map((student) => ({ student, books: dated }));
-      return assignEach(trx, actor, assignments);
+      return assignEach(trx, actor, assignments, way);
     },
 
     /**
@@ -127,6 +148,24 @@ export function createBookAssignment({ queries, ownerships, news }: Deps) {
       await logAndTouch(trx, actor, 'revoked', revoked);
       return { revocation, revoked };
     },
+
+    /**
+     * Takes from these students what came to them through the group alone, in every publisher scope:
+     * whoever gave the books to the group decided that. The rest no longer comes through the group.
+     */
+    async leave(
+      trx: Trx,
+      actor: Actor,
+      of: { groupId: number; customerIds: number[] },
+      revocation: string,
+    ) {
+      const revoked = await leavings.revoke(trx, revocation, of);
+      await logAndTouch(trx, actor, 'revoked', revoked);
+      return revoked;
+    },
+
+    /** Who has books through the group, whether or not they are still in it. */
+    ownersThrough: leavings.owners,
 
     /** Undoes a revoke: restores days and screenshots, without a mail. It may be repeated. */
     async giveBack(trx: Trx, actor: Actor, revocation: string) {

@@ -19,7 +19,7 @@ import { studentAccountQueries as accounts } from '../student-account-queries.ts
 interface Deps {
   db: Db;
   audit: Audit;
-  groups: Pick<GroupService, 'lock' | 'addBooks'>;
+  groups: Pick<GroupService, 'lock' | 'giveBooks' | 'membersAmong'>;
   products: ProductService;
   assignment: BookAssignment;
   news: BookNews;
@@ -35,6 +35,8 @@ interface Given extends Days {
   ownedDays: OwnedDaysChoice;
   /** The groups through which the students were chosen. */
   groups: number[];
+  /** Whoever joins these groups later gets the books, too. */
+  forJoiners: boolean;
 }
 
 interface Named {
@@ -72,12 +74,29 @@ export function createManyCustomers({ db, audit, groups, products, assignment, n
     return before.length;
   }
 
+  /** The students by the groups through which they get books; by hand those who are in none. */
+  async function waysTo<Student extends { id: number }>(
+    trx: Trx,
+    students: Student[],
+    groupIds: number[],
+  ): Promise<{ group?: number; members: Student[] }[]> {
+    const memberships = await groups.membersAmong(trx, groupIds, idsOf(students));
+    const inAny = new Set(memberships.map(({ customerId }) => customerId));
+    const of = Map.groupBy(memberships, ({ groupId }) => groupId);
+    const ways = groupIds.map((group) => {
+      const ids = new Set(of.get(group)?.map(({ customerId }) => customerId));
+      return { group, members: students.filter(({ id }) => ids.has(id)) };
+    });
+    const others = { members: students.filter(({ id }) => !inAny.has(id)) };
+    return [others, ...ways].filter(({ members }) => members.length > 0);
+  }
+
   return {
     setDays,
 
     assign(
       actor: Actor,
-      { ids, productList, groups: groupIds, ownedDays, ...days }: Books & Given,
+      { ids, productList, groups: groupIds, ownedDays, forJoiners, ...days }: Books & Given,
     ) {
       const count = ids.length * productList.length;
       if (count > maxAssignment)
@@ -88,13 +107,19 @@ export function createManyCustomers({ db, audit, groups, products, assignment, n
         for (const id of groupIds.toSorted((one, other) => one - other))
           await groups.lock(trx, actor, id);
         const students = await lock(trx, actor, ids);
-        await groups.addBooks(trx, groupIds, productList);
-        const { added, renewed } = await assignment.assign(trx, actor, students, {
-          books,
-          ...days,
-        });
-        await audit.recordAll(trx, actor, 'ownership.assigned', facts(added, days));
-        await audit.recordAll(trx, actor, 'ownership.renewed', facts(renewed, days));
+        await groups.giveBooks(trx, groupIds, productList, { isCarried: forJoiners, ...days });
+        for (const { group, members } of await waysTo(trx, students, groupIds)) {
+          const { added, renewed } = await assignment.assign(
+            trx,
+            actor,
+            members,
+            { books, ...days },
+            { origin: group === undefined ? 'byHand' : { groupId: group } },
+          );
+          const given = { ...days, ...(group !== undefined && { group }) };
+          await audit.recordAll(trx, actor, 'ownership.assigned', facts(added, given));
+          await audit.recordAll(trx, actor, 'ownership.renewed', facts(renewed, given));
+        }
         // Students who just got the books have these days, so only the others change.
         if (ownedDays === 'set')
           await setDays(trx, actor, idsOf(students), { productList, ...days });

@@ -3,7 +3,7 @@ import type { Db, Trx } from '../../../../db/connect.ts';
 import { thisMoment } from '../../../../db/clock.ts';
 import { isProductInScope, type PublisherScope } from '../../../../db/publisher-scope.ts';
 import type { Actor } from '../../../../http/actor.ts';
-import type { DatedPair, Days, Pair, OwnedBook } from './ownership-types.ts';
+import type { DatedPair, Days, Origin, Pair, OwnedBook } from './ownership-types.ts';
 import { logTypeOf } from './log-type.ts';
 import { isNotOver, isOver, wouldNotBeOver } from './ownership-days.ts';
 
@@ -37,11 +37,13 @@ const isRenewed = sql<boolean>`(${isOver}
 export function createOwnershipQueries(db: Db) {
   return {
     /** Adds these ownerships and returns the new ones. */
-    async add(trx: Trx, pairs: DatedPair[]): Promise<Pair[]> {
+    async add(trx: Trx, pairs: DatedPair[], origin: Origin): Promise<Pair[]> {
       if (pairs.length === 0) return [];
       const { rows } = await sql<Pair>`
-        insert into product_ownerships (customer_id, product_id, starts_on, ends_on, updated_at)
-        select customer_id, product_id, new_start, new_end, clock_timestamp()
+        insert into product_ownerships
+          (customer_id, product_id, starts_on, ends_on, is_by_hand, updated_at)
+        select customer_id, product_id, new_start, new_end, ${origin === 'byHand'}::boolean,
+          clock_timestamp()
         from ${datedRowsOf(pairs)}
         on conflict (customer_id, product_id) do nothing
         returning customer_id, product_id`.execute(trx);
@@ -52,17 +54,34 @@ export function createOwnershipQueries(db: Db) {
      * Sets new days for ownerships that are over, unless the new days are over, too; returns the
      * renewed ones.
      */
-    async renew(trx: Trx, pairs: DatedPair[]): Promise<Pair[]> {
+    async renew(trx: Trx, pairs: DatedPair[], origin: Origin): Promise<Pair[]> {
       const dated = pairs.filter(({ startsOn, endsOn }) => startsOn !== null || endsOn !== null);
       if (dated.length === 0) return [];
       const { rows } = await sql<Pair>`
         update product_ownerships as owned
-        set starts_on = new_start, ends_on = new_end, updated_at = clock_timestamp()
+        set starts_on = new_start, ends_on = new_end, is_by_hand = ${origin === 'byHand'}::boolean,
+          updated_at = clock_timestamp()
         from ${datedRowsOf(dated)}
         where (owned.customer_id, owned.product_id) = (pair.customer_id, pair.product_id)
           and ${isRenewed}
         returning owned.customer_id, owned.product_id`.execute(trx);
       return rows;
+    },
+
+    /** Notes that these ownerships came in this way, too, whatever else they came through. */
+    async noteOrigin(trx: Trx, pairs: Pair[], origin: Origin): Promise<void> {
+      if (pairs.length === 0) return;
+      if (origin === 'byHand')
+        await sql`
+          update product_ownerships as owned set is_by_hand = true from ${rowsOf(pairs)}
+          where (owned.customer_id, owned.product_id) = (pair.customer_id, pair.product_id)
+            and not owned.is_by_hand`.execute(trx);
+      else
+        await sql`
+          insert into ownership_groups (customer_id, product_id, group_id)
+          select customer_id, product_id, ${origin.groupId}::int
+          from ${rowsOf(pairs)} join product_ownerships using (customer_id, product_id)
+          on conflict do nothing`.execute(trx);
     },
 
     /** Returns those of the pairs that are owned and would not be renewed. */

@@ -13,6 +13,9 @@ export interface Pair {
 /** One book of one student, with the days to set. */
 export type DatedPair = Pair & Days;
 
+/** How ownerships come to the students: by hand, or through a group (decision 0106). */
+export type Origin = 'byHand' | { groupId: number };
+
 /** An owned book as a mail names it. */
 export interface OwnedBook extends Days {
   id: number;

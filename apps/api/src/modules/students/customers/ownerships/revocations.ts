@@ -29,11 +29,15 @@ export const revocations = {
           and owned.product_id = any (${productIds}::int[]) and ${isProductInScope(scope)}
         returning owned.*)
       insert into revoked_ownerships (revocation, customer_id, product_id, count_screenshot,
-        captured_pages, closed_at, starts_on, ends_on, created_at)
+        captured_pages, closed_at, starts_on, ends_on, is_by_hand, group_ids, created_at)
       select ${revocation}::uuid, customer_id, product_id, count_screenshot, captured_pages,
-        closed_at, starts_on, ends_on, created_at from revoked
+        closed_at, starts_on, ends_on, is_by_hand, array(
+          select group_id from ownership_groups as way
+          where (way.customer_id, way.product_id) = (revoked.customer_id, revoked.product_id)),
+        created_at from revoked
       on conflict (revocation, customer_id, product_id) do update
-        set starts_on = excluded.starts_on, ends_on = excluded.ends_on
+        set starts_on = excluded.starts_on, ends_on = excluded.ends_on,
+          is_by_hand = excluded.is_by_hand, group_ids = excluded.group_ids
       returning customer_id, product_id`.execute(trx);
     return rows;
   },
@@ -48,8 +52,9 @@ export const revocations = {
   },
 
   /**
-   * Gives back what the student has not got again meanwhile. Books that were revoked from a group
-   * count as assigned to it again.
+   * Gives back what the student has not got again meanwhile, as coming through the same groups; if
+   * none of them exists any longer, as given by hand. Books that were revoked from a group count as
+   * assigned to it again.
    */
   async giveBack(trx: Trx, revocation: string, scope: PublisherScope): Promise<Pair[]> {
     await sql`
@@ -57,13 +62,23 @@ export const revocations = {
       where of_group.revocation = ${revocation}::uuid and products.id = of_group.product_id
         and ${isProductInScope(scope)}`.execute(trx);
     const { rows } = await sql<Pair>`
-      insert into product_ownerships (customer_id, product_id, count_screenshot, captured_pages,
-        closed_at, starts_on, ends_on, created_at, updated_at)
-      select kept.customer_id, kept.product_id, kept.count_screenshot, kept.captured_pages,
-        kept.closed_at, kept.starts_on, kept.ends_on, kept.created_at, clock_timestamp()
-      ${undoable(revocation, scope)}
-      on conflict (customer_id, product_id) do nothing
-      returning customer_id, product_id`.execute(trx);
+      with given as (
+        insert into product_ownerships (customer_id, product_id, count_screenshot, captured_pages,
+          closed_at, starts_on, ends_on, is_by_hand, created_at, updated_at)
+        select kept.customer_id, kept.product_id, kept.count_screenshot, kept.captured_pages,
+          kept.closed_at, kept.starts_on, kept.ends_on, kept.is_by_hand
+            or not exists (select from groups where groups.id = any (kept.group_ids)),
+          kept.created_at, clock_timestamp()
+        ${undoable(revocation, scope)}
+        on conflict (customer_id, product_id) do nothing
+        returning customer_id, product_id),
+      ways as (
+        insert into ownership_groups (customer_id, product_id, group_id)
+        select given.customer_id, given.product_id, groups.id
+        from given join revoked_ownerships as kept using (customer_id, product_id)
+        join groups on groups.id = any (kept.group_ids)
+        where kept.revocation = ${revocation}::uuid)
+      select customer_id, product_id from given`.execute(trx);
     return rows;
   },
 };

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { maxAssignment } from '@aqua/contract/students/assignment-limits';
+import type { Db, Trx } from '../../../db/connect.ts';
+import { everyPublisher } from '../../../db/publisher-scope.ts';
+import { AppError } from '../../../lib/errors.ts';
+import type { Actor } from '../../../http/actor.ts';
+import type { Audit } from '../../oversight/audit/service.ts';
+import type { CustomerService } from '../customers/service.ts';
+import { createGroupQueries } from './queries.ts';
+
+interface Deps {
+  db: Db;
+  audit: Audit;
+  customers: CustomerService;
+}
+
+interface Way {
+  /** The field of the call that named the students. */
+  field?: string | undefined;
+  /** Students whom the same call invites: that mail is enough. */
+  invited?: ReadonlySet<number> | undefined;
+}
+
+/** Students of a deleted group whose books are taken by one statement. */
+const chunk = 1_000;
+
+/** The books that come and go with the membership in a group (docs/decisions/0106). */
+export function createCarriedBooks({ db, audit, customers }: Deps) {
+  const queries = createGroupQueries(db);
+
+  async function take(
+    trx: Trx,
+    actor: Actor,
+    of: { groupId: number; customerIds: number[] },
+    revocation: string,
+  ): Promise<number> {
+    // Assigning books locks the students first, too. Another order here could deadlock.
+    await customers.lockActive(trx, of.customerIds, everyPublisher);
+    const revoked = await customers.leave(trx, actor, of, revocation);
+    const facts = revoked.map(({ customerId, productId }) => ({
+      id: customerId,
+      productId,
+      group: of.groupId,
+    }));
+    await audit.recordAll(trx, actor, 'ownership.revoked', facts);
+    return revoked.length;
+  }
+
+  return {
+    /**
+     * Gives the books of the group to those who join it, whichever publisher they are of: whoever
+     * gave them to the group decided that.
+     */
+    async bring(
+      trx: Trx,
+      actor: Actor,
+      groupId: number,
+      customerIds: number[],
+      { field, invited = new Set() }: Way = {},
+    ): Promise<void> {
+      if (customerIds.length === 0) return;
+      const books = await queries.carriedBooks(trx, groupId);
+      if (books.length === 0) return;
+      const count = customerIds.length * books.length;
+      if (count > maxAssignment)
+        throw new AppError('group.tooMuch', { count, max: maxAssignment }, field);
+      const students = await customers.lockActive(trx, customerIds, everyPublisher);
+      const told = students.filter(
+        ({ id, passwordHash }) => passwordHash === null && invited.has(id),
+      );
+      const { added, renewed } = await customers.assignEach(
+        trx,
+        actor,
+        students.map((student) => ({ student, books })),
+        { origin: { groupId }, toldOtherwise: new Set(told.map(({ id }) => id)) },
+      );
+      const daysOf = new Map(books.map(({ id, startsOn, endsOn }) => [id, { startsOn, endsOn }]));
+      const facts = (pairs: typeof added) =>
+        pairs.map(({ customerId, productId }) => ({
+          id: customerId,
+          productId,
+          ...daysOf.get(productId),
+          group: groupId,
+        }));
+      await audit.recordAll(trx, actor, 'ownership.assigned', facts(added));
+      await audit.recordAll(trx, actor, 'ownership.renewed', facts(renewed));
+    },
+
+    /** Takes what came to the student through this group alone; an undo finds it by its name. */
+    async takeFrom(trx: Trx, actor: Actor, groupId: number, customerId: number) {
+      const revocation = randomUUID();
+      const revoked = await take(trx, actor, { groupId, customerIds: [customerId] }, revocation);
+      return { revoked, revocation: revoked > 0 ? revocation : null };
+    },
+
+    /** The same for all students of a group. */
+    async takeFromAll(trx: Trx, actor: Actor, groupId: number) {
+      const revocation = randomUUID();
+      const owners = await customers.ownersThrough(trx, groupId);
+      let revoked = 0;
+      for (let at = 0; at < owners.length; at += chunk) {
+        const customerIds = owners.slice(at, at + chunk);
+        revoked += await take(trx, actor, { groupId, customerIds }, revocation);
+      }
+      return { revoked, revocation: revoked > 0 ? revocation : null };
+    },
+  };
+}
+
+export type CarriedBooks = ReturnType<typeof createCarriedBooks>;
