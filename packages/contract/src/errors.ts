@@ -134,6 +134,8 @@ export const errorStatus = {
   'table.workbookDamaged': 422,
   'table.unpacked': 422,
   'table.tooLarge': 422,
+  'import.sheetUnknown': 422,
+  'import.headingsUnknown': 422,
   'import.noEmailColumn': 422,
   'import.noNameColumn': 422,
   'import.columnTwice': 422,

@@ -138,6 +138,10 @@ export const serverErrors = {
     'Line {{line}} should have the headings, and none of them is "Name". Nothing has been changed',
   'import.columnTwice':
     'The heading “{{column}}” in line {{line}} names a column that is there already. Nothing has been changed',
+  'import.sheetUnknown':
+    'This workbook has no such sheet, or the sheet is empty. Please choose another sheet',
+  'import.headingsUnknown':
+    'Line {{line}} can’t be the headings: they are in one of the first lines. Please choose another line',
   'import.tooManyRows': 'This file has too many rows. Please import at most {{max}} at a time',
   'import.tooManyCells':
     'This row has more cells than there are headings. Please put ERP IDs with commas (,) in quotation marks (")',

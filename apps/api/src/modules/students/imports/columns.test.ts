@@ -18,13 +18,20 @@ test('columns that no heading explains are matched by the caller', async ({ api,
   expect(preview).toEqual({
     format: 'csv',
     sheet: null,
+    sheetNumber: null,
+    sheets: [],
     otherSheets: 0,
     line: 1,
+    firstLines: [
+      { line: 1, text: 'Pupil · Contact · E-mail · Set' },
+      { line: 2, text: 'Mali · mali@col.example · old@col.example · COL-1' },
+    ],
+    isDmc: false,
     columns: [
-      { heading: 'Pupil', field: null },
-      { heading: 'Contact', field: null },
-      { heading: 'E-mail', field: 'email' },
-      { heading: 'Set', field: null },
+      { heading: 'Pupil', field: null, isNeverRead: false },
+      { heading: 'Contact', field: null, isNeverRead: false },
+      { heading: 'E-mail', field: 'email', isNeverRead: false },
+      { heading: 'Set', field: null, isNeverRead: false },
     ],
     rows: [{ line: 2, cells: ['Mali', 'mali@col.example', 'old@col.example', 'COL-1'] }],
     countRows: 1,
@@ -47,8 +54,8 @@ test('a file that begins with a student has no headings, and loses nobody', asyn
   const preview = await admin.customers.previewImport({ body: studentsForm(file) });
   expect(preview).toMatchObject({ line: null, countRows: 2, rows: [{ line: 1 }, { line: 2 }] });
   expect(preview.columns).toEqual([
-    { heading: '', field: null },
-    { heading: '', field: null },
+    { heading: '', field: null, isNeverRead: false },
+    { heading: '', field: null, isNeverRead: false },
   ]);
   await expectRefusal(sendStudents(admin, file, true), 422, 'import.noEmailColumn');
   const answer = await sendStudents(admin, file, true, undefined, { columns: 'name,email' });

@@ -7,15 +7,13 @@ import { importTemplate } from './template.ts';
 export function importRoutes(imports: ImportService): Route[] {
   return [
     serve(contract.import, async ({ query, actor, wholeFiles, language }) => {
-      const { dryRun, ...part } = query;
-      return imports.run(actor, await wholeFiles(), {
-        isDry: dryRun === 'true',
-        language,
-        ...part,
-      });
+      const { dryRun, columns: fields, sheet, headings, from, to } = query;
+      const choices = { fields, sheet, headings };
+      const isDry = dryRun === 'true';
+      return imports.run(actor, await wholeFiles(), { isDry, language, choices, from, to });
     }),
-    serve(contract.previewImport, async ({ actor, wholeFiles }) =>
-      previewInThread(actor, await wholeFiles()),
+    serve(contract.previewImport, async ({ query, actor, wholeFiles }) =>
+      previewInThread(actor, await wholeFiles(), query),
     ),
     serve(contract.importTemplate, async ({ language }) => importTemplate(language)),
   ];

@@ -1,5 +1,5 @@
 import type { importAnswer, ImportRow } from '@aqua/contract/students/customers-import';
-import type { ImportField, ImportResult } from '@aqua/contract/students/import-fields';
+import type { ImportResult } from '@aqua/contract/students/import-fields';
 import type { Language } from '@aqua/phrases/languages';
 import type { z } from 'zod';
 import type { Db, Trx } from '../../../db/connect.ts';
@@ -23,6 +23,7 @@ import {
   type Judged,
 } from './import-results.ts';
 import { importedRows } from './imported-rows.ts';
+import type { ReadingChoices } from './reading/reading-jobs.ts';
 import { readInThread } from './reading/reading-thread.ts';
 import { isLeftOut } from './students-of-lines.ts';
 import type { ImportLine } from './student-lines.ts';
@@ -38,8 +39,8 @@ interface Deps {
 interface Options {
   isDry: boolean;
   language: Language;
-  /** What each column contains; without it, the headings say so. */
-  columns?: (ImportField | null)[] | undefined;
+  /** What somebody has chosen in the file. */
+  choices: ReadingChoices;
   /** The range of students in the file to import, both included. */
   from: number;
   to?: number | undefined;
@@ -132,9 +133,9 @@ export function createImportService({ db, audit, products, customers, importedGr
     async run(
       actor: Actor,
       files: WholeFile[],
-      { isDry, language, columns, from, to }: Options,
+      { isDry, language, choices, from, to }: Options,
     ): Promise<Omit<z.output<typeof importAnswer>, 'message'>> {
-      const all = await readInThread(actor, files, columns);
+      const all = await readInThread(actor, files, choices);
       const lines = all.flat();
       const recalled = await recall(actor, lines);
       for (const line of lines) {

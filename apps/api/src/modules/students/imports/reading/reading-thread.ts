@@ -5,7 +5,7 @@ import type { Actor } from '../../../../http/actor.ts';
 import type { WholeFile } from '../../../../http/route.ts';
 import { createKeptThread, ThreadEnded } from '../../../../lib/kept-thread.ts';
 import { tooLarge } from '../../../../spreadsheets/allowance.ts';
-import type { ReadingAnswer, ReadingJob } from './reading-jobs.ts';
+import type { ReadingAnswer, ReadingChoices, ReadingJob } from './reading-jobs.ts';
 import { longestWaitMs, readingHeapMegabytes, readWithinMs, threadKeptMs } from '../rules.ts';
 import type { ImportLine } from '../student-lines.ts';
 
@@ -26,14 +26,18 @@ export type Sender = Pick<Actor, 'kind' | 'id'>;
 export async function readInThread(
   sender: Sender,
   files: WholeFile[],
-  fields: Extract<ReadingJob, { kind: 'students' }>['fields'],
+  choices: ReadingChoices,
 ): Promise<ImportLine[][]> {
-  return (await read(sender, { kind: 'students', files, fields })) as ImportLine[][];
+  return (await read(sender, { kind: 'students', files, choices })) as ImportLine[][];
 }
 
 /** `previewImport` in the same thread. */
-export async function previewInThread(sender: Sender, files: WholeFile[]): Promise<ImportTable> {
-  return (await read(sender, { kind: 'preview', files })) as ImportTable;
+export async function previewInThread(
+  sender: Sender,
+  files: WholeFile[],
+  choices: ReadingChoices,
+): Promise<ImportTable> {
+  return (await read(sender, { kind: 'preview', files, choices })) as ImportTable;
 }
 
 /** A small buffer is a piece of memory that others use, so what the thread gets is a copy. */

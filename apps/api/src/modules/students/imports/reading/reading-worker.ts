@@ -37,8 +37,8 @@ async function readJob(job: ReadingJob) {
     fileName,
   }));
   return job.kind === 'preview'
-    ? previewImport(files)
-    : studentsOf(await readImport(files, job.fields));
+    ? previewImport(files, job.choices)
+    : studentsOf(await readImport(files, job.choices));
 }
 
 function weightOf(value: unknown): number {
