@@ -150,6 +150,7 @@ export const errorStatus = {
   'import.otherName': 422,
   'import.day': 422,
   'import.emailOfOther': 422,
+  'import.emailTypo': 422,
   'import.decisionUnknown': 422,
   'import.usersMissing': 422,
   'import.rosterColumn': 422,

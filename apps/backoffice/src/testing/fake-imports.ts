@@ -53,6 +53,8 @@ export const makeRows = (): ImportRow[] =>
     decision: null,
     otherName: null,
     known: [],
+    cleaned: [],
+    suggestedEmail: null,
   }));
 
 type Totals = Record<ImportResult, number>;

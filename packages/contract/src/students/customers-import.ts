@@ -35,6 +35,13 @@ export const importRow = z.object({
    */
   awaitsGuardian: z.boolean(),
   errors: z.array(errorEntry),
+  /**
+   * What was cleaned, as it is in the file: characters that nobody sees, Thai digits, or an e-mail
+   * within `Name <a@b>`.
+   */
+  cleaned: z.array(z.object({ field: z.enum(['name', 'email', 'group']), written: z.string() })),
+  /** What the e-mail probably should be, with a provider's domain; the line waits for a decision. */
+  suggestedEmail: z.string().nullable(),
   /** What somebody has decided about the line. */
   decision: z.enum(importDecisions).nullable(),
   /**
@@ -146,7 +153,8 @@ export const importCalls = {
    *   and `endsOn`, each of which may be left out, replace what the file says there.
    * - A line whose e-mail belongs to a student of another name is not carried out (`toDecide`),
    *   unless the column `decision` of `mended.csv` says `samePerson`. With `leaveOut` the line is
-   *   left out. Names that differ only in case, spaces or titles such as ด.ช. or Miss count as
+   *   left out. So does a line whose e-mail has a domain one mistake away from that of a provider
+   *   (`gmial.com`), unless the decision says `emailIsRight`. Names that differ only in case, spaces or titles such as ด.ช. or Miss count as
    *   the same.
    * - `sheet`: the number of a workbook's sheet. Without it, the likeliest is read.
    * - `headings`: the line with the headings, 0 for none. Without it, they are looked for in the

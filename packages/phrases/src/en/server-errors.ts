@@ -155,8 +155,9 @@ export const serverErrors = {
     'Line {{line}} gives this email to {{name}}. Each student needs an email of their own',
   'import.day': '“{{text}}” is no day. Please write it as 31/12/2026 or 2026-12-31',
   'import.emailOfOther': 'This email belongs to {{name}}. Is it the same person?',
+  'import.emailTypo': 'Did you mean {{domain}}?',
   'import.decisionUnknown':
-    'In line {{line}} a decision is neither samePerson nor leaveOut. Nothing has been changed',
+    'In line {{line}} a decision is none of samePerson, emailIsRight and leaveOut. Nothing has been changed',
   'import.groupTwice':
     'There are {{count}} groups of this name. Please give them different names first',
   'import.usersMissing':

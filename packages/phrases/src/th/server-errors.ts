@@ -124,8 +124,9 @@ export const serverErrors = {
   'import.otherName': 'บรรทัดที่ {{line}} ใช้อีเมลนี้ให้ {{name}} แล้ว นักเรียนแต่ละคนต้องใช้อีเมลของตนเอง',
   'import.day': '“{{text}}” ไม่ใช่วันที่ กรุณาเขียนเป็น 31/12/2569 หรือ 2026-12-31',
   'import.emailOfOther': 'อีเมลนี้เป็นของ {{name}} ใช่คนเดียวกันหรือไม่',
+  'import.emailTypo': 'หมายถึง {{domain}} ใช่หรือไม่',
   'import.decisionUnknown':
-    'บรรทัดที่ {{line}} มีการตัดสินใจที่ไม่ใช่ samePerson หรือ leaveOut ยังไม่มีการเปลี่ยนแปลงใด ๆ',
+    'บรรทัดที่ {{line}} มีการตัดสินใจที่ไม่ใช่ samePerson, emailIsRight หรือ leaveOut ยังไม่มีการเปลี่ยนแปลงใด ๆ',
   'import.groupTwice': 'มีกลุ่มชื่อนี้ {{count}} กลุ่ม กรุณาตั้งชื่อกลุ่มให้ต่างกันก่อน',
   'import.usersMissing':
     'เมื่อเลือกหลายไฟล์ ระบบจะอ่านเป็น OneRoster แต่ไม่พบ users.csv กรุณาเลือกตารางไฟล์เดียว หรือเลือก users.csv พร้อม classes.csv และ enrollments.csv',

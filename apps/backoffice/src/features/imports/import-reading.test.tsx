@@ -1,5 +1,5 @@
 import { api } from '@aqua/contract/api';
-import type { ImportTable } from '@aqua/contract/students/customers-import';
+import type { ImportRow, ImportTable } from '@aqua/contract/students/customers-import';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerImports, headed, makeRows, openHeaded } from '../../testing/fake-imports.ts';
@@ -65,4 +65,37 @@ test('the list of the ministry says that it has no e-mails, and what is never re
   await user.click(screen.getByRole('button', { name: 'Change columns' }));
   expect(screen.getByText('Never read, for the students’ privacy')).toBeVisible();
   expect(screen.queryByLabelText('Read เลขประจำตัวประชาชน as')).not.toBeInTheDocument();
+});
+
+test('a mistyped domain asks, and is taken with one click; what was cleaned is said', async () => {
+  const rows = makeRows();
+  const message = 'Did you mean gmail.com?';
+  const asked: ImportRow = {
+    ...(rows[5] as ImportRow),
+    email: 's5@gmial.com',
+    result: 'toDecide',
+    errors: [{ code: 'import.emailTypo', field: 'email', message }],
+    suggestedEmail: 's5@gmail.com',
+    cleaned: [{ field: 'email', written: 'Mali <s5@gmial.com>' }],
+  };
+  rows[5] = asked;
+  const calls = answerImports(rows, ({ text }) => {
+    const settled = { ...asked, errors: [], suggestedEmail: null, result: 'ready' as const };
+    if (text.includes('9,Student 5,s5@gmail.com'))
+      rows[5] = { ...settled, email: 's5@gmail.com', cleaned: [] };
+    else if (text.includes('emailIsRight')) rows[5] = { ...settled, decision: 'emailIsRight' };
+    else rows[5] = asked;
+    return undefined;
+  });
+  const user = await openHeaded();
+  expect(screen.getByText(message)).toBeVisible();
+  expect(screen.getByText('Email cleaned, in the file: Mali <s5@gmial.com>')).toBeVisible();
+  // Nobody can say of all of these that they are the same person.
+  expect(screen.queryByRole('button', { name: /All are the same person/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'The email is right, line 9' }));
+  expect(await screen.findByText('Decided: the email is right.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Undo, line 9' }));
+  await user.click(await screen.findByRole('button', { name: 'Take s5@gmail.com, line 9' }));
+  await screen.findByRole('button', { name: 'Import 150 students – 150 mails will be sent' });
+  expect(calls.at(-1)?.text).toContain('9,Student 5,s5@gmail.com,,,,,\r\n');
 });

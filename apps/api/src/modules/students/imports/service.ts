@@ -26,7 +26,7 @@ import { importedRows } from './imported-rows.ts';
 import type { ReadingChoices } from './reading/reading-jobs.ts';
 import { readInThread } from './reading/reading-thread.ts';
 import { isLeftOut } from './students-of-lines.ts';
-import type { ImportLine } from './student-lines.ts';
+import { typoQuestion, type ImportLine } from './student-lines.ts';
 
 interface Deps {
   db: Db;
@@ -141,6 +141,8 @@ export function createImportService({ db, audit, products, customers, importedGr
       for (const line of lines) {
         const known = line.isMended ? undefined : recalled.get(line.content);
         line.isRemembered = known?.email === line.email;
+        // Whether it is written as it should be is asked once.
+        if (line.isRemembered) forgetTypo(line);
       }
       const some = all.slice(from - 1, to);
       const isReadable = ([line]: ImportLine[]) => line?.errors.length === 0 && !isLeftOut(line);
@@ -150,7 +152,8 @@ export function createImportService({ db, audit, products, customers, importedGr
         .map((line) => {
           const erpIds = line.parts.slice(0, maxReportedPerLine);
           const out = isLeftOut(line) && { errors: [], result: 'leftOut' as const };
-          return serializeLine({ ...line, erpIds, result: 'wrong', ...out }, language);
+          const result = isAsked(line) ? ('toDecide' as const) : ('wrong' as const);
+          return serializeLine({ ...line, erpIds, result, ...out }, language);
         });
       const students = some.filter(isReadable);
       const groups: NamedGroup[] = [];
@@ -189,6 +192,18 @@ export function createImportService({ db, audit, products, customers, importedGr
       return { dryRun: isDry, students: all.length, totals, groups: named, rows };
     },
   };
+}
+
+const isTypo = ({ code }: { code: string }) => code === typoQuestion;
+
+/** Nothing is wrong in the line, but a person has to look at its e-mail. */
+function isAsked({ errors }: ImportLine): boolean {
+  return errors.length > 0 && errors.every(isTypo);
+}
+
+function forgetTypo(line: ImportLine): void {
+  line.errors = line.errors.filter((error) => !isTypo(error));
+  line.suggestedEmail = null;
 }
 
 function doneBy(students: ImportLine[][], judged: Judged[], language: Language): Done {

@@ -82,12 +82,17 @@ export const imports = {
     samePerson: 'Same person',
     leaveOut: 'Leave out',
     mend: 'Mend the email',
+    takeEmail: 'Take {{email}}',
+    emailIsRight: 'The email is right',
   },
   decided: {
     samePerson: 'Decided: the same person.',
+    emailIsRight: 'Decided: the email is right.',
     sameAs: 'Decided: the same person as {{name}}.',
   },
   ofLine: '{{action}}, line {{line}}',
+  cleaned: '{{field}} cleaned, in the file: {{written}}',
+  cleanedUnseen: '{{field}} cleaned of characters that nobody sees',
   undoDecision: 'Undo',
   toDecideRows:
     'Rows whose email belongs to a student with another name: {{number}}. Nothing is done with them until you decide.',

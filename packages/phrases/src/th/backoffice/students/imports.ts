@@ -81,12 +81,17 @@ export const imports = {
     samePerson: 'คนเดียวกัน',
     leaveOut: 'ไม่นำเข้า',
     mend: 'แก้ไขอีเมล',
+    takeEmail: 'ใช้ {{email}}',
+    emailIsRight: 'อีเมลถูกต้องแล้ว',
   },
   decided: {
     samePerson: 'ยืนยันแล้วว่าเป็นคนเดียวกัน',
+    emailIsRight: 'ยืนยันแล้วว่าอีเมลถูกต้อง',
     sameAs: 'ยืนยันแล้วว่าเป็นคนเดียวกับ {{name}}',
   },
   ofLine: '{{action}} บรรทัดที่ {{line}}',
+  cleaned: 'ปรับ{{field}}ให้แล้ว ในไฟล์เขียนว่า {{written}}',
+  cleanedUnseen: 'ลบอักขระที่มองไม่เห็นออกจาก{{field}}แล้ว',
   undoDecision: 'เลิกทำ',
   toDecideRows: 'มี {{number}} แถวที่อีเมลเป็นของนักเรียนชื่ออื่น ระบบจะยังไม่นำเข้าแถวเหล่านี้จนกว่าคุณจะยืนยัน',
   decideAll: {
