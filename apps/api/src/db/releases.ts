@@ -85,6 +85,7 @@ import * as noRowSpansView from './migrations/0100-no-row-spans-view.ts';
 import * as comments from './migrations/0101-comments.ts';
 import * as signInProviders from './migrations/0102-sign-in-providers.ts';
 import * as passkeys from './migrations/0103-passkeys.ts';
+import * as importLayouts from './migrations/0105-import-layouts.ts';
 
 export interface Release {
   version: string;
@@ -208,6 +209,7 @@ export const releases: readonly Release[] = [
     migrations: {
       '0102-sign-in-providers': signInProviders,
       '0103-passkeys': passkeys,
+      '0105-import-layouts': importLayouts,
     },
   },
 ];

@@ -23,6 +23,7 @@ export const table: ImportTable = {
     { line: 3, text: 'No. · Pupil · E-mail' },
   ],
   isDmc: false,
+  isRemembered: false,
   columns: [
     { heading: 'No.', field: null, isNeverRead: false },
     { heading: 'Pupil', field: null, isNeverRead: false },

@@ -93,6 +93,8 @@ export const importTable = z.object({
   firstLines: z.array(z.object({ line: z.int(), text: z.string() })),
   /** The list of the ministry (DMC), which has no e-mails. */
   isDmc: z.boolean(),
+  /** The fields of the columns are those of the last import with the same headings. */
+  isRemembered: z.boolean(),
   /**
    * Each column with its heading, and the field that the heading stands for. What is in a column
    * such as a national id or a religion is never read.

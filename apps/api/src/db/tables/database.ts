@@ -30,6 +30,7 @@ import type {
   CustomerLogTable,
   PublisherInvitationTable,
   ImportedRowTable,
+  ImportLayoutTable,
   ProductOwnershipTable,
   RevokedOwnershipTable,
 } from './ownerships.ts';
@@ -261,6 +262,7 @@ export interface Database extends AggregatedTables, PictureTraceTables, CopyTabl
   productOwnerships: ProductOwnershipTable;
   revokedOwnerships: RevokedOwnershipTable;
   importedRows: ImportedRowTable;
+  importLayouts: ImportLayoutTable;
   customerLogs: CustomerLogTable;
   publisherInvitations: PublisherInvitationTable;
   groups: GroupTable;

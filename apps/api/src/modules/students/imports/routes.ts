@@ -1,6 +1,5 @@
 import { customers as contract } from '@aqua/contract/students/customers';
 import { serve, type Route } from '../../../http/route.ts';
-import { previewInThread } from './reading/reading-thread.ts';
 import type { ImportService } from './service.ts';
 import { importTemplate } from './template.ts';
 
@@ -13,7 +12,7 @@ export function importRoutes(imports: ImportService): Route[] {
       return imports.run(actor, await wholeFiles(), { isDry, language, choices, from, to });
     }),
     serve(contract.previewImport, async ({ query, actor, wholeFiles }) =>
-      previewInThread(actor, await wholeFiles(), query),
+      imports.preview(actor, await wholeFiles(), query),
     ),
     serve(contract.importTemplate, async ({ language }) => importTemplate(language)),
   ];

@@ -1,4 +1,8 @@
-import type { importAnswer, ImportRow } from '@aqua/contract/students/customers-import';
+import type {
+  importAnswer,
+  ImportRow,
+  ImportTable,
+} from '@aqua/contract/students/customers-import';
 import type { ImportResult } from '@aqua/contract/students/import-fields';
 import type { Language } from '@aqua/phrases/languages';
 import type { z } from 'zod';
@@ -23,8 +27,9 @@ import {
   type Judged,
 } from './import-results.ts';
 import { importedRows } from './imported-rows.ts';
+import { importLayouts } from './import-layouts.ts';
 import type { ReadingChoices } from './reading/reading-jobs.ts';
-import { readInThread } from './reading/reading-thread.ts';
+import { previewInThread, readInThread } from './reading/reading-thread.ts';
 import { isLeftOut } from './students-of-lines.ts';
 import { typoQuestion, type ImportLine } from './student-lines.ts';
 
@@ -130,12 +135,24 @@ export function createImportService({ db, audit, products, customers, importedGr
   }
 
   return {
+    /** The table of a file; its columns are read as in the last import with the same headings. */
+    async preview(actor: Actor, files: WholeFile[], choices: ReadingChoices): Promise<ImportTable> {
+      const { table, headings } = await previewInThread(actor, files, choices);
+      const known = headings === null ? undefined : await importLayouts.find(db, actor, headings);
+      if (known === undefined) return { ...table, isRemembered: false };
+      const columns = table.columns.map((column, at) => ({
+        ...column,
+        field: column.isNeverRead ? null : (known[at] ?? null),
+      }));
+      return { ...table, columns, isRemembered: true };
+    },
+
     async run(
       actor: Actor,
       files: WholeFile[],
       { isDry, language, choices, from, to }: Options,
     ): Promise<Omit<z.output<typeof importAnswer>, 'message'>> {
-      const all = await readInThread(actor, files, choices);
+      const { students: all, headings } = await readInThread(actor, files, choices);
       const lines = all.flat();
       const recalled = await recall(actor, lines);
       for (const line of lines) {
@@ -185,7 +202,12 @@ export function createImportService({ db, audit, products, customers, importedGr
       if (!isDry) {
         const fileName = files.map((file) => file.fileName).join(', ');
         const subject = { id: actor.id, fileName, from, ...(to && { to }), totals };
-        await inStep(db, (trx) => audit.record(trx, actor, 'student.imported', subject));
+        const { fields } = choices;
+        await inStep(db, async (trx) => {
+          if (fields !== undefined && headings !== null)
+            await importLayouts.save(trx, actor, headings, fields);
+          await audit.record(trx, actor, 'student.imported', subject);
+        });
       }
       const known = await importedGroups.find(db, actor, groups);
       const named = [...known.values()].flat().map(({ id, name }) => ({ id, name }));

@@ -79,6 +79,7 @@ export function ColumnMatch(props: ColumnMatchProps) {
           : t(($) => $.imports.sheetRead, { sheet: table.sheet, ...counted(table.countRows) })}{' '}
         {table.otherSheets > 0 && t(($) => $.imports.sheetsLeft, counted(table.otherSheets))}
         {table.line === null && t(($) => $.imports.noHeadings)}
+        {table.isRemembered && t(($) => $.imports.remembered)}{' '}
         {table.isDmc && t(($) => $.imports.dmc)}
       </Text>
       <TableChoice table={table} disabled={disabled} onRead={onRead} />

@@ -31,6 +31,7 @@ export const imports = {
   rereadTitle: 'Read the file in another way?',
   reread: 'Read it',
   dmc: 'This is a list of the DMC, the ministry’s list of students. It has no emails: type them into the rows below.',
+  remembered: 'The columns are read as in your last import with these headings.',
   neverRead: 'Never read, for the students’ privacy',
   column: 'Column {{letter}}',
   inFile: 'In the file',

@@ -1,4 +1,3 @@
-import type { ImportTable } from '@aqua/contract/students/customers-import';
 import { maxImport } from '@aqua/contract/students/import-fields';
 import { AppError } from '../../../../lib/errors.ts';
 import type { WholeFile } from '../../../../http/route.ts';
@@ -9,8 +8,8 @@ import { findHeadings, searchedLines } from './find-headings.ts';
 import { columnsOf, fieldOf, guessFields } from './headings.ts';
 import { likeliestSheet } from './likeliest-sheet.ts';
 import { isSensitive, withoutSensitive } from './sensitive.ts';
-import type { ReadingChoices } from './reading-jobs.ts';
-import { contentHashes } from '../content-hashes.ts';
+import type { ReadingChoices, ReadPreview } from './reading-jobs.ts';
+import { contentHashes, headingsHash } from '../content-hashes.ts';
 import { apartFromMended, refuseUnknownLines, type Mended } from '../mended.ts';
 import { readRoster, type Roster } from '../one-roster.ts';
 import { rosterFiles } from './roster-files.ts';
@@ -80,25 +79,29 @@ async function readHeaded({ bytes }: WholeFile, choices: ReadingChoices): Promis
 export async function readImport(
   sent: WholeFile[],
   choices: ReadingChoices,
-): Promise<ImportLine[]> {
+): Promise<{ lines: ImportLine[]; headings: string | null }> {
   const { files, mended } = apartFromMended(sent);
-  const { lines, contents } = await readStudents(files, mended, choices);
+  const { lines, contents, headings } = await readStudents(files, mended, choices);
   refuseUnknownLines(mended, lines);
-  return lines.map((line) => ({
+  const marked = lines.map((line) => ({
     ...line,
     content: contents.get(line.line) ?? '',
     isMended: mended.has(line.line),
   }));
+  return { lines: marked, headings };
 }
 
 async function readStudents(
   files: WholeFile[],
   mended: Mended,
   choices: ReadingChoices,
-): Promise<Pick<Roster, 'lines' | 'contents'>> {
+): Promise<Pick<Roster, 'lines' | 'contents'> & { headings: string | null }> {
   const roster = await readRosterOf(files, mended);
-  if (roster !== undefined) return roster;
-  const { format, first, lines, width, hasNoEmails } = await readHeaded(onlyOne(files), choices);
+  if (roster !== undefined) return { ...roster, headings: null };
+  const { format, head, first, lines, width, hasNoEmails } = await readHeaded(
+    onlyOne(files),
+    choices,
+  );
   const columns = columnsOf(first, hasNoEmails, choices.fields);
   // A comma without quotation marks makes more cells than there are headings; workbooks don't have
   // this problem.
@@ -106,6 +109,7 @@ async function readStudents(
   return {
     lines: lines.map((line) => studentOf(line, columns, expected, mended.get(line.line))),
     contents: contentHashes(lines),
+    headings: headingsHash(head),
   };
 }
 
@@ -116,9 +120,9 @@ const shown = { lines: 5, columns: 60, characters: 100, sheets: 100 };
 export async function previewImport(
   sent: WholeFile[],
   choices: ReadingChoices,
-): Promise<ImportTable> {
+): Promise<ReadPreview> {
   const roster = await readRosterOf(sent, new Map());
-  if (roster !== undefined) return previewRoster(roster);
+  if (roster !== undefined) return { table: previewRoster(roster), headings: null };
   const { format, sheet, sheets, head, first, top, lines, hasNoEmails } = await readHeaded(
     onlyOne(sent),
     choices,
@@ -126,7 +130,7 @@ export async function previewImport(
   const cut = (text: string) => cutText(text, shown.characters);
   const cells = first.cells.slice(0, shown.columns);
   const fields = guessFields(head === undefined ? cells.map(() => '') : cells);
-  return {
+  const table = {
     format,
     sheet: sheet === null ? null : cut(sheet.name),
     sheetNumber: sheet?.number ?? null,
@@ -150,10 +154,11 @@ export async function previewImport(
     countRows: lines.length,
     roster: null,
   };
+  return { table, headings: headingsHash(head) };
 }
 
 /** The format of a OneRoster fixes what its columns contain. */
-function previewRoster({ lines, users, classes }: Roster): ImportTable {
+function previewRoster({ lines, users, classes }: Roster): ReadPreview['table'] {
   return {
     format: 'oneRoster',
     sheet: null,

@@ -25,7 +25,20 @@ export interface ReadingJob {
   choices: ReadingChoices;
 }
 
+/** A hash of the headings by which a file of this kind is known again; null without headings. */
+interface Known {
+  headings: string | null;
+}
+
+export interface ReadPreview extends Known {
+  table: Omit<ImportTable, 'isRemembered'>;
+}
+
+export interface ReadStudents extends Known {
+  students: ImportLine[][];
+}
+
 /** What it answers: what it was asked for, or why there is none. */
 export type ReadingAnswer =
-  | { read: ImportTable | ImportLine[][] }
+  | { read: ReadPreview | ReadStudents }
   | { refusal: Pick<AppError, 'code' | 'params' | 'field'> };
