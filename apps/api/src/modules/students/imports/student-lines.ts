@@ -50,7 +50,7 @@ export interface ImportLine extends WrittenStudent {
   suggestedEmail: string | null;
 }
 
-export interface CleanedCell {
+interface CleanedCell {
   field: 'name' | 'email' | 'group';
   written: string;
 }

@@ -58,7 +58,7 @@ export function headingLines(lines: Line[], chosen: number | undefined): Line[] 
 }
 
 /** The headings, if there are any, and the lines below them. */
-export interface HeadedLines {
+interface HeadedLines {
   head: Line | undefined;
   below: Line[];
 }
