@@ -86,6 +86,7 @@ import * as comments from './migrations/0101-comments.ts';
 import * as signInProviders from './migrations/0102-sign-in-providers.ts';
 import * as passkeys from './migrations/0103-passkeys.ts';
 import * as booksCarriedByGroups from './migrations/0104-books-carried-by-groups.ts';
+import * as importLayouts from './migrations/0105-import-layouts.ts';
 
 export interface Release {
   version: string;
@@ -210,6 +211,7 @@ export const releases: readonly Release[] = [
       '0102-sign-in-providers': signInProviders,
       '0103-passkeys': passkeys,
       '0104-books-carried-by-groups': booksCarriedByGroups,
+      '0105-import-layouts': importLayouts,
     },
   },
 ];

@@ -1214,6 +1214,18 @@ create table identities (
 );
 create index identities_account on identities (account_kind, account_id);
 
+-- import_layouts
+create table import_layouts (
+  publisher_id integer,
+  headings_hash bytea not null,
+  fields text not null,
+  used_at timestamp with time zone default clock_timestamp() not null,
+  constraint import_layouts_publisher_id_fkey foreign key (publisher_id) references publishers(id) on delete cascade
+);
+create unique index import_layouts_headings on import_layouts (headings_hash, coalesce(publisher_id, 0));
+create index import_layouts_publisher on import_layouts (publisher_id, used_at);
+create index import_layouts_used on import_layouts (used_at);
+
 -- imported_rows
 create table imported_rows (
   publisher_id integer,

@@ -3,15 +3,15 @@ import { createAllowance } from './allowance.ts';
 import { isZip } from './archive.ts';
 import { decodeText } from './decode.ts';
 import { readCsv, type Line } from './read-csv.ts';
-import { readXlsx } from './read-xlsx.ts';
+import { readXlsx, type ChooseSheet, type Sheet } from './read-xlsx.ts';
 
 /** A table that somebody sent, as CSV or as a workbook. */
 export interface Table {
   format: 'csv' | 'xlsx';
   /** The sheet of the workbook that is read. */
-  sheet: string | null;
-  /** How many other sheets are not empty; they are not read. */
-  otherSheets: number;
+  sheet: Sheet | null;
+  /** All sheets that are not empty. */
+  sheets: Sheet[];
   lines: Line[];
 }
 
@@ -23,14 +23,16 @@ const compoundFile = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1
  * whether it is a CSV or a workbook: the name of a file may be wrong.
  *
  * @param isHeading as in `readCsv`
+ * @param choose the sheet of a workbook that is read
  */
 export async function readTable(
   bytes: Buffer,
   isHeading: (cell: string) => boolean,
   maxLines: number,
+  choose: ChooseSheet,
 ): Promise<Table> {
   if (bytes.indexOf(compoundFile) === 0) throw new AppError('table.oldWorkbook', {}, 'file');
-  if (isZip(bytes)) return { format: 'xlsx', ...(await readXlsx(bytes, maxLines)) };
+  if (isZip(bytes)) return { format: 'xlsx', ...(await readXlsx(bytes, maxLines, choose)) };
   const lines = readCsv(decodeText(bytes), { isHeading, maxLines, allowance: createAllowance() });
-  return { format: 'csv', sheet: null, otherSheets: 0, lines };
+  return { format: 'csv', sheet: null, sheets: [], lines };
 }

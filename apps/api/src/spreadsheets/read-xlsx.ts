@@ -7,35 +7,65 @@ import { needed, readParts } from './workbook/parts.ts';
 import { readSharedStrings } from './workbook/shared-strings.ts';
 import { readSheet } from './workbook/sheet.ts';
 
-/** A workbook as it is read: its first sheet that is not empty. */
-interface Workbook {
-  sheet: string;
-  /** Other sheets that are not empty. */
-  otherSheets: number;
+/** A sheet that is not empty, by its place among the sheets of the workbook, from 1. */
+export interface Sheet {
+  number: number;
+  name: string;
+}
+
+/** A sheet with its first lines, by which one of several is chosen. */
+export interface SheetStart extends Sheet {
+  isHidden: boolean;
   lines: Line[];
 }
 
+/** A sheet of a workbook as it is read. */
+interface Workbook {
+  sheet: Sheet;
+  /** All sheets that are not empty. */
+  sheets: Sheet[];
+  lines: Line[];
+}
+
+/** The sheet that is read, given all that are not empty; undefined for one that is not there. */
+export type ChooseSheet = (sheets: SheetStart[]) => Sheet | undefined;
+
+/** Lines of each sheet that are read before one is chosen. */
+const startLines = 20;
+
 /**
- * The lines of a workbook that are not blank, up to `maxLines`. A formula yields the value that was
- * saved with the file; merged cells yield the value of the first.
+ * The lines of a sheet that are not blank, up to `maxLines`. A formula yields the value that was
+ * saved with the file; of merged cells, the first has the value.
  */
-export async function readXlsx(bytes: Buffer, maxLines: number): Promise<Workbook> {
+export async function readXlsx(
+  bytes: Buffer,
+  maxLines: number,
+  choose: ChooseSheet,
+): Promise<Workbook> {
   const archive = await openArchive(bytes);
-  const { sheets, isFrom1904, ...paths } = await readParts(archive);
+  const { sheets: listed, isFrom1904, ...paths } = await readParts(archive);
   const sharedStrings = readSharedStrings(await archive.read(paths.sharedStrings));
   const dateStyles = readDateStyles(await archive.read(paths.styles));
   const book = { sharedStrings, dateStyles, isFrom1904 };
-  const allowance = createAllowance();
-  let first: Omit<Workbook, 'otherSheets'> | undefined;
-  let otherSheets = 0;
-  for (const { name, path } of sheets) {
-    // Of the other sheets, it only matters whether they have a line.
-    const most = first === undefined ? maxLines : 1;
-    const lines = readSheet(await needed(archive, path), book, most, allowance);
+  // Of its own, so that the sheet that is read keeps the whole of the other.
+  const ofStarts = createAllowance();
+  const starts: SheetStart[] = [];
+  // The archive unpacks to a few megabytes at most, whatever it holds.
+  const contents = new Map<number, Buffer>();
+  for (const [at, { name, path, isHidden }] of listed.entries()) {
+    const content = await needed(archive, path);
+    const lines = readSheet(content, book, startLines, ofStarts);
     if (lines.length === 0) continue;
-    if (first === undefined) first = { sheet: name, lines };
-    else otherSheets += 1;
+    starts.push({ number: at + 1, name, isHidden, lines });
+    contents.set(at + 1, content);
   }
-  if (first === undefined) throw new AppError('file.empty', {}, 'file');
-  return { ...first, otherSheets };
+  if (starts.length === 0) throw new AppError('file.empty', {}, 'file');
+  const chosen = choose(starts);
+  const content = chosen && contents.get(chosen.number);
+  if (chosen === undefined || content === undefined)
+    throw new AppError('import.sheetUnknown', {}, 'sheet');
+  const sheets = starts.map(({ number, name }) => ({ number, name }));
+  const { number, name } = chosen;
+  const lines = readSheet(content, book, maxLines, createAllowance());
+  return { sheet: { number, name }, sheets, lines };
 }

@@ -11,12 +11,23 @@ import { openScreen } from './render-screen.tsx';
 export const table: ImportTable = {
   format: 'xlsx',
   sheet: 'ม.4/1',
+  sheetNumber: 2,
+  sheets: [
+    { number: 2, name: 'ม.4/1' },
+    { number: 3, name: 'ม.4/2' },
+  ],
   otherSheets: 1,
   line: 3,
+  firstLines: [
+    { line: 1, text: 'A school' },
+    { line: 3, text: 'No. · Pupil · E-mail' },
+  ],
+  isDmc: false,
+  isRemembered: false,
   columns: [
-    { heading: 'No.', field: null },
-    { heading: 'Pupil', field: null },
-    { heading: 'E-mail', field: 'email' },
+    { heading: 'No.', field: null, isNeverRead: false },
+    { heading: 'Pupil', field: null, isNeverRead: false },
+    { heading: 'E-mail', field: 'email', isNeverRead: false },
   ],
   rows: [{ line: 4, cells: ['1', 'Mali', 'mali@school.example'] }],
   countRows: 150,
@@ -43,6 +54,8 @@ export const makeRows = (): ImportRow[] =>
     decision: null,
     otherName: null,
     known: [],
+    cleaned: [],
+    suggestedEmail: null,
   }));
 
 type Totals = Record<ImportResult, number>;
@@ -50,6 +63,8 @@ type Totals = Record<ImportResult, number>;
 interface Call {
   dryRun: boolean;
   columns: string | null;
+  sheet: string | null;
+  headings: string | null;
   from: number;
   to: number;
   key: string | null;
@@ -76,6 +91,8 @@ export function answerImports(
       text,
       dryRun: query.get('dryRun') === 'true',
       columns: query.get('columns'),
+      sheet: query.get('sheet'),
+      headings: query.get('headings'),
       key: headers.get('idempotency-key'),
     };
     const failing = fails(call, calls);
@@ -111,9 +128,9 @@ export async function openAndMatch(): Promise<UserEvent> {
 export const headed: ImportTable = {
   ...table,
   columns: [
-    { heading: 'No.', field: null },
-    { heading: 'Name', field: 'name' },
-    { heading: 'Email', field: 'email' },
+    { heading: 'No.', field: null, isNeverRead: false },
+    { heading: 'Name', field: 'name', isNeverRead: false },
+    { heading: 'Email', field: 'email', isNeverRead: false },
   ],
 };
 

@@ -35,6 +35,13 @@ export const importRow = z.object({
    */
   awaitsGuardian: z.boolean(),
   errors: z.array(errorEntry),
+  /**
+   * What was cleaned, as it is in the file: characters that nobody sees, Thai digits, or an e-mail
+   * within `Name <a@b>`.
+   */
+  cleaned: z.array(z.object({ field: z.enum(['name', 'email', 'group']), written: z.string() })),
+  /** What the e-mail probably should be, with a provider's domain; the line waits for a decision. */
+  suggestedEmail: z.string().nullable(),
   /** What somebody has decided about the line. */
   decision: z.enum(importDecisions).nullable(),
   /**
@@ -73,14 +80,32 @@ export const importAnswer = written(
 /** A file as it is read, before anything in it is checked. */
 export const importTable = z.object({
   format: z.enum(importFormats),
-  /** The sheet of a workbook that is read: the first that is not empty. */
+  /** The sheet of a workbook that is read, by its name and its number among all sheets. */
   sheet: z.string().nullable(),
+  sheetNumber: z.int().nullable(),
+  /** The sheets that are not empty, among them the one that is read. */
+  sheets: z.array(z.object({ number: z.int(), name: z.string() })),
   /** Sheets that are not empty and not read. */
   otherSheets: z.int(),
   /** The line of the headings; null for a file that has none. */
   line: z.int().nullable(),
-  /** Each column with its heading, and the field that the heading stands for. */
-  columns: z.array(z.object({ heading: z.string(), field: z.enum(importFields).nullable() })),
+  /** The lines among which the headings are, each with what is written in it. */
+  firstLines: z.array(z.object({ line: z.int(), text: z.string() })),
+  /** The list of the ministry (DMC), which has no e-mails. */
+  isDmc: z.boolean(),
+  /** The fields of the columns are those of the last import with the same headings. */
+  isRemembered: z.boolean(),
+  /**
+   * Each column with its heading, and the field that the heading stands for. What is in a column
+   * such as a national id or a religion is never read.
+   */
+  columns: z.array(
+    z.object({
+      heading: z.string(),
+      field: z.enum(importFields).nullable(),
+      isNeverRead: z.boolean(),
+    }),
+  ),
   /** The first lines below the headings. */
   rows: z.array(z.object({ line: z.int(), cells: z.array(z.string()) })),
   /** How many lines are below the headings; for a OneRoster, how many students it has. */
@@ -88,6 +113,15 @@ export const importTable = z.object({
   /** What the files of a OneRoster contain. Its columns need no matching. */
   roster: z.object({ users: z.int(), classes: z.int() }).nullable(),
 });
+
+/**
+ * What a person has chosen in a file, if it is not the likeliest: the number of the sheet, and of the
+ * line with the headings, 0 for none.
+ */
+const choices = {
+  sheet: integerText({ min: 1, max: 1_000 }).optional(),
+  headings: integerText({ min: 0, max: 1_048_576 }).optional(),
+};
 
 /** A place in the file's list of students. */
 const nth = integerText({ min: 1, max: 1_000_000 });
@@ -121,8 +155,12 @@ export const importCalls = {
    *   and `endsOn`, each of which may be left out, replace what the file says there.
    * - A line whose e-mail belongs to a student of another name is not carried out (`toDecide`),
    *   unless the column `decision` of `mended.csv` says `samePerson`. With `leaveOut` the line is
-   *   left out. Names that differ only in case, spaces or titles such as ด.ช. or Miss count as
+   *   left out. So does a line whose e-mail has a domain one mistake away from that of a provider
+   *   (`gmial.com`), unless the decision says `emailIsRight`. Names that differ only in case, spaces or titles such as ด.ช. or Miss count as
    *   the same.
+   * - `sheet`: the number of a workbook's sheet. Without it, the likeliest is read.
+   * - `headings`: the line with the headings, 0 for none. Without it, they are looked for in the
+   *   first 20 lines.
    * - `columns`: what each column holds. Without it, the headings decide.
    * - `from`, `to`: the first and the last student of the file to import, for a client that shows
    *   its progress. Without them, all are imported.
@@ -133,6 +171,7 @@ export const importCalls = {
     permission: 'inviteStudents',
     query: z.strictObject({
       dryRun: z.enum(['true', 'false']),
+      ...choices,
       columns: columns.optional(),
       from: nth.default(1),
       to: nth.optional(),
@@ -147,6 +186,7 @@ export const importCalls = {
     method: 'POST',
     path: '/api/v1/customers/import_preview',
     permission: 'inviteStudents',
+    query: z.strictObject(choices),
     upload,
     answer: importTable,
   }),

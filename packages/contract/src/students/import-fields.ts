@@ -3,7 +3,7 @@
 /**
  * The result of a line, also in a dry run: a new student, new books for a student, a new member of
  * a group, nothing left to do; or nothing done, because the e-mail belongs to a student with
- * another name and nobody has decided yet, because somebody left the line out, or because the line
+ * another name or looks mistyped and nobody has decided yet, because somebody left the line out, or because the line
  * is wrong. If several apply, the first of them is the result.
  */
 export const importResults = [
@@ -48,9 +48,10 @@ export type MendedField = (typeof mendedFields)[number];
 
 /**
  * A person's decision about a line, in the column `decision` of that file: the line means the
- * student who has its e-mail under another name, or the line is left out.
+ * student who has its e-mail under another name, the e-mail is right although it looks mistyped, or
+ * the line is left out.
  */
-export const importDecisions = ['samePerson', 'leaveOut'] as const;
+export const importDecisions = ['samePerson', 'emailIsRight', 'leaveOut'] as const;
 
 export type ImportDecision = (typeof importDecisions)[number];
 

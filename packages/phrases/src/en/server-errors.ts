@@ -140,6 +140,10 @@ export const serverErrors = {
     'Line {{line}} should have the headings, and none of them is "Name". Nothing has been changed',
   'import.columnTwice':
     'The heading “{{column}}” in line {{line}} names a column that is there already. Nothing has been changed',
+  'import.sheetUnknown':
+    'This workbook has no such sheet, or the sheet is empty. Please choose another sheet',
+  'import.headingsUnknown':
+    'Line {{line}} can’t be the headings: they are in one of the first lines. Please choose another line',
   'import.tooManyRows': 'This file has too many rows. Please import at most {{max}} at a time',
   'import.tooManyCells':
     'This row has more cells than there are headings. Please put ERP IDs with commas (,) in quotation marks (")',
@@ -153,8 +157,9 @@ export const serverErrors = {
     'Line {{line}} gives this email to {{name}}. Each student needs an email of their own',
   'import.day': '“{{text}}” is no day. Please write it as 31/12/2026 or 2026-12-31',
   'import.emailOfOther': 'This email belongs to {{name}}. Is it the same person?',
+  'import.emailTypo': 'Did you mean {{domain}}?',
   'import.decisionUnknown':
-    'In line {{line}} a decision is neither samePerson nor leaveOut. Nothing has been changed',
+    'In line {{line}} a decision is none of samePerson, emailIsRight and leaveOut. Nothing has been changed',
   'import.groupTwice':
     'There are {{count}} groups of this name. Please give them different names first',
   'import.usersMissing':

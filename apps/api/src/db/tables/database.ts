@@ -31,6 +31,7 @@ import type {
   PublisherInvitationTable,
   ImportedRowTable,
   OwnershipGroupTable,
+  ImportLayoutTable,
   ProductOwnershipTable,
   RevokedOwnershipTable,
 } from './ownerships.ts';
@@ -267,6 +268,7 @@ export interface Database extends AggregatedTables, PictureTraceTables, CopyTabl
   ownershipGroups: OwnershipGroupTable;
   revokedOwnerships: RevokedOwnershipTable;
   importedRows: ImportedRowTable;
+  importLayouts: ImportLayoutTable;
   customerLogs: CustomerLogTable;
   publisherInvitations: PublisherInvitationTable;
   groups: GroupTable;

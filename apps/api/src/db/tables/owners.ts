@@ -49,6 +49,7 @@ export const owners: Record<keyof Database, string> = {
   groupProducts: 'modules/students/groups',
   readingReminders: 'modules/students/groups',
   importedRows: 'modules/students/imports',
+  importLayouts: 'modules/students/imports',
   // reading
   annotations: 'modules/reading/annotations',
   readingDays: 'modules/reading/readings',

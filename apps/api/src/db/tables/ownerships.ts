@@ -82,6 +82,16 @@ export interface CaptureTable {
   deviceBindingId: number | null;
 }
 
+/** What the columns of imported files with these headings hold. */
+export interface ImportLayoutTable {
+  /** Null for files that the platform imported. */
+  publisherId: number | null;
+  headingsHash: Buffer;
+  /** As in the parameter `columns` of an import. */
+  fields: string;
+  usedAt: Moment;
+}
+
 /** A row of an imported file that was corrected, and the student that it became. */
 export interface ImportedRowTable {
   /** Null for a file that the platform imported. */

@@ -4,7 +4,7 @@ import { attributeOf, damaged, readXml } from './xml.ts';
 
 /** The paths of a workbook's files in its archive. */
 interface WorkbookParts {
-  sheets: { name: string; path: string }[];
+  sheets: { name: string; path: string; isHidden: boolean }[];
   sharedStrings: string;
   styles: string;
   /** Days are counted from 1904, as in old Excel for Mac. */
@@ -27,7 +27,11 @@ export async function readParts(archive: Archive): Promise<WorkbookParts> {
       // A sheet of another kind is a chart.
       const own = relationships.find((each) => each.kind === 'worksheet' && each.id === id);
       if (own !== undefined)
-        sheets.push({ name: unescaped(attributes['name'] ?? ''), path: own.path });
+        sheets.push({
+          name: unescaped(attributes['name'] ?? ''),
+          path: own.path,
+          isHidden: (attributes['state'] ?? 'visible') !== 'visible',
+        });
       // Each sheet has a file of its own.
       if (sheets.length > archive.names.length) throw new RangeError('too many sheets');
     },

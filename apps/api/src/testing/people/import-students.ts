@@ -5,6 +5,8 @@ import type { Maker } from '../make.ts';
 /** The students of a file to import, and the contents of its columns. */
 interface Part {
   columns?: string;
+  sheet?: number;
+  headings?: number;
   from?: number;
   to?: number;
   /** The file `mended.csv` beside it. */

@@ -47,7 +47,10 @@ test('a wrong day is offered as it was mended earlier; where that is not known, 
   rows[6] = { ...wrongDay, line: 10, name: 'Student 6', known: [{ ...known, name: 'Student 6' }] };
   answerTo(api.customers.previewImport, () => ({
     ...headed,
-    columns: [...headed.columns, { heading: 'Until', field: 'endsOn' as const }],
+    columns: [
+      ...headed.columns,
+      { heading: 'Until', field: 'endsOn' as const, isNeverRead: false },
+    ],
   }));
   const user = await openScreen('/students/import');
   const input = await screen.findByLabelText('Choose a file', { selector: 'input' });

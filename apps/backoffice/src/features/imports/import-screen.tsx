@@ -18,6 +18,7 @@ import { KeptResults } from './run/kept-results.tsx';
 import { PasteDialog } from './file/paste-dialog.tsx';
 import { ResultTable } from './results/result-table.tsx';
 import { RunBar } from './run/run-bar.tsx';
+import type { Choices } from './run/import-calls.ts';
 import { isColumn, isMatched, useImport } from './run/use-import.ts';
 import { useResultsFile } from './run/use-results-file.ts';
 import { useTemplate } from './file/use-template.ts';
@@ -31,6 +32,7 @@ export function ImportScreen() {
   const template = useTemplate();
   const results = useResultsFile(all);
   const replacing = useDialog<readonly File[]>();
+  const rereading = useDialog<Choices>();
   const paste = useDialog();
   const offer = (next: readonly File[]) =>
     all.isMended() ? replacing.open(next) : all.choose(next);
@@ -84,6 +86,20 @@ export function ImportScreen() {
           if (replacing.subject !== null) all.choose(replacing.subject);
         }}
       />
+      <ConfirmDialog
+        opened={rereading.opened}
+        title={t(($) => $.imports.rereadTitle)}
+        text={t(($) => $.imports.replaceText)}
+        cancel={t(($) => $.common.cancel)}
+        action={t(($) => $.imports.reread)}
+        danger
+        write={null}
+        onClose={rereading.close}
+        onConfirm={() => {
+          rereading.close();
+          if (rereading.subject !== null) all.readAs(rereading.subject);
+        }}
+      />
       {(files.length === 0 || run.isDone) && <KeptResults except={all.id} />}
       {read.isPending && <LoadingSkeleton shape="rows" />}
       {read.isError && (
@@ -104,12 +120,13 @@ export function ImportScreen() {
       )}
       {chosen?.table.roster === null && (
         <ColumnMatch
-          key={all.id}
+          key={`${all.id} ${chosen.choices.sheet} ${chosen.choices.headings}`}
           table={chosen.table}
           fields={chosen.fields}
           disabled={run.isRunning}
           isMatched={isMatched(chosen)}
           onChange={all.setField}
+          onRead={(choices) => (all.isMended() ? rereading.open(choices) : all.readAs(choices))}
         />
       )}
       {check.isPending && rows === null && <LoadingSkeleton shape="rows" />}

@@ -24,6 +24,10 @@ export function keyOf({ name, sourceId }: NamedGroup): string {
   return sourceId === null ? `name ${name}` : `class ${sourceId}`;
 }
 
+function withThaiDigits(text: string): string {
+  return text.replaceAll(/\d/g, (digit) => String.fromCharCode(0x0e50 + Number(digit)));
+}
+
 type Found = Awaited<ReturnType<typeof importQueries.find>>[number];
 
 /** The groups that exist, by key; several may have the same name. */
@@ -61,12 +65,17 @@ export function createImportedGroups({ db, audit, groups, carriedBooks }: Deps) 
     if (wanted.length === 0) return new Map();
     const names = wanted.filter(({ sourceId }) => sourceId === null).map(({ name }) => name);
     const sourceIds = wanted.flatMap(({ sourceId }) => sourceId ?? []);
-    const found = await importQueries.find(trx, groupOwnerOf(actor), names, sourceIds);
+    const spelled = [...names, ...names.map(withThaiDigits)];
+    const found = await importQueries.find(trx, groupOwnerOf(actor), spelled, sourceIds);
     return new Map(
       wanted.map((group) => {
         const isIt = ({ name, sourceId }: Found) =>
           group.sourceId === null ? name === group.name : sourceId === group.sourceId;
-        return [keyOf(group), found.filter(isIt)];
+        const same = found.filter(isIt);
+        if (same.length > 0 || group.sourceId !== null) return [keyOf(group), same];
+        // An import reads Thai digits as Latin ones, and a group may have been made with them.
+        const thai = withThaiDigits(group.name);
+        return [keyOf(group), found.filter(({ name }) => name === thai)];
       }),
     );
   }

@@ -18,13 +18,21 @@ test('columns that no heading explains are matched by the caller', async ({ api,
   expect(preview).toEqual({
     format: 'csv',
     sheet: null,
+    sheetNumber: null,
+    sheets: [],
     otherSheets: 0,
     line: 1,
+    firstLines: [
+      { line: 1, text: 'Pupil · Contact · E-mail · Set' },
+      { line: 2, text: 'Mali · mali@col.example · old@col.example · COL-1' },
+    ],
+    isDmc: false,
+    isRemembered: false,
     columns: [
-      { heading: 'Pupil', field: null },
-      { heading: 'Contact', field: null },
-      { heading: 'E-mail', field: 'email' },
-      { heading: 'Set', field: null },
+      { heading: 'Pupil', field: null, isNeverRead: false },
+      { heading: 'Contact', field: null, isNeverRead: false },
+      { heading: 'E-mail', field: 'email', isNeverRead: false },
+      { heading: 'Set', field: null, isNeverRead: false },
     ],
     rows: [{ line: 2, cells: ['Mali', 'mali@col.example', 'old@col.example', 'COL-1'] }],
     countRows: 1,
@@ -47,8 +55,8 @@ test('a file that begins with a student has no headings, and loses nobody', asyn
   const preview = await admin.customers.previewImport({ body: studentsForm(file) });
   expect(preview).toMatchObject({ line: null, countRows: 2, rows: [{ line: 1 }, { line: 2 }] });
   expect(preview.columns).toEqual([
-    { heading: '', field: null },
-    { heading: '', field: null },
+    { heading: '', field: null, isNeverRead: false },
+    { heading: '', field: null, isNeverRead: false },
   ]);
   await expectRefusal(sendStudents(admin, file, true), 422, 'import.noEmailColumn');
   const answer = await sendStudents(admin, file, true, undefined, { columns: 'name,email' });
@@ -78,4 +86,27 @@ test('a file is imported part by part, each student in one of them', async ({ ap
   expect((await part(5, 100)).rows).toEqual([]);
   expect(await mailsTo(server, 'a@part.example')).toHaveLength(1);
   expect(await mailsTo(server, 'c@part.example')).toHaveLength(1);
+});
+
+test('what was matched once is remembered for the next file with these headings, by publisher', async ({
+  api,
+}) => {
+  const admin = await api.as('Admin');
+  const own = await api.as('StaffAdmin');
+  const file = (name: string) => `Pupil,Contact\n${name},${name}@layout.example`;
+  const preview = async (client: typeof admin, name: string) => {
+    const table = await client.customers.previewImport({ body: studentsForm(file(name)) });
+    return [table.isRemembered, ...table.columns.map(({ field }) => field)];
+  };
+  const send = (dry: boolean, columns: string) =>
+    sendStudents(own, file('a'), dry, undefined, { columns });
+  expect(await preview(own, 'a')).toEqual([false, null, null]);
+  // A check is no import.
+  await send(true, 'name,email');
+  expect(await preview(own, 'a')).toEqual([false, null, null]);
+  await send(false, 'name,email');
+  expect(await preview(own, 'b')).toEqual([true, 'name', 'email']);
+  expect(await preview(admin, 'b')).toEqual([false, null, null]);
+  // A program that says nothing of its columns still goes by the headings.
+  await expectRefusal(sendStudents(own, file('b'), true), 422, 'import.noEmailColumn');
 });

@@ -19,3 +19,11 @@ export function contentHashes(rows: RawRow[]): Map<number, string> {
     }),
   );
 }
+
+/** Identifies files with the same headings in the same places; null for a file without headings. */
+export function headingsHash(head: RawRow | undefined): string | null {
+  if (head === undefined) return null;
+  const cells = head.cells.map((cell) => cell.trim());
+  while (cells.at(-1) === '') cells.pop();
+  return createHash('sha256').update(JSON.stringify(cells)).digest('hex');
+}

@@ -139,5 +139,7 @@ export function serializeLine(judged: Omit<Judged, 'books'>, language: Language)
     awaitsGuardian: judged.awaitsGuardian ?? false,
     otherName: judged.otherName ?? null,
     known: [],
+    cleaned: judged.cleaned,
+    suggestedEmail: judged.suggestedEmail,
   };
 }

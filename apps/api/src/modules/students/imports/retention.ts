@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { importedRowsKeptFor } from './rules.ts';
+import { importedRowsKeptFor, layoutsKeptFor } from './rules.ts';
 import type { Retention } from '../../../db/retention.ts';
 
 export const retention: Retention[] = [
@@ -9,6 +9,14 @@ export const retention: Retention[] = [
       db
         .deleteFrom('importedRows')
         .where('importedAt', '<', sql<Date>`now() - ${importedRowsKeptFor.sql}`)
+        .execute(),
+  },
+  {
+    what: 'columns of files that nobody imports again',
+    remove: ({ db }) =>
+      db
+        .deleteFrom('importLayouts')
+        .where('usedAt', '<', sql<Date>`now() - ${layoutsKeptFor.sql}`)
         .execute(),
   },
 ];

@@ -3,6 +3,10 @@ import { days } from '../../../lib/duration.ts';
 /** A school may send its file again next term, or next year. */
 export const importedRowsKeptFor = days(400);
 
+/** How long, and for how many kinds of files, a publisher's choice of columns is remembered. */
+export const layoutsKeptFor = days(400);
+export const maxLayouts = 100;
+
 /**
  * An imported file is read in a thread that may use this much. The largest one that is no attack
  * takes half of it.

@@ -1,5 +1,9 @@
-import type { importAnswer, ImportRow } from '@aqua/contract/students/customers-import';
-import type { ImportField, ImportResult } from '@aqua/contract/students/import-fields';
+import type {
+  importAnswer,
+  ImportRow,
+  ImportTable,
+} from '@aqua/contract/students/customers-import';
+import type { ImportResult } from '@aqua/contract/students/import-fields';
 import type { Language } from '@aqua/phrases/languages';
 import type { z } from 'zod';
 import type { Db, Trx } from '../../../db/connect.ts';
@@ -23,9 +27,11 @@ import {
   type Judged,
 } from './import-results.ts';
 import { importedRows } from './imported-rows.ts';
-import { readInThread } from './reading/reading-thread.ts';
+import { importLayouts } from './import-layouts.ts';
+import type { ReadingChoices } from './reading/reading-jobs.ts';
+import { previewInThread, readInThread } from './reading/reading-thread.ts';
 import { isLeftOut } from './students-of-lines.ts';
-import type { ImportLine } from './student-lines.ts';
+import { typoQuestion, type ImportLine } from './student-lines.ts';
 
 interface Deps {
   db: Db;
@@ -38,8 +44,8 @@ interface Deps {
 interface Options {
   isDry: boolean;
   language: Language;
-  /** What each column contains; without it, the headings say so. */
-  columns?: (ImportField | null)[] | undefined;
+  /** What somebody has chosen in the file. */
+  choices: ReadingChoices;
   /** The range of students in the file to import, both included. */
   from: number;
   to?: number | undefined;
@@ -129,17 +135,31 @@ export function createImportService({ db, audit, products, customers, importedGr
   }
 
   return {
+    /** The table of a file; its columns are read as in the last import with the same headings. */
+    async preview(actor: Actor, files: WholeFile[], choices: ReadingChoices): Promise<ImportTable> {
+      const { table, headings } = await previewInThread(actor, files, choices);
+      const known = headings === null ? undefined : await importLayouts.find(db, actor, headings);
+      if (known === undefined) return { ...table, isRemembered: false };
+      const columns = table.columns.map((column, at) => ({
+        ...column,
+        field: column.isNeverRead ? null : (known[at] ?? null),
+      }));
+      return { ...table, columns, isRemembered: true };
+    },
+
     async run(
       actor: Actor,
       files: WholeFile[],
-      { isDry, language, columns, from, to }: Options,
+      { isDry, language, choices, from, to }: Options,
     ): Promise<Omit<z.output<typeof importAnswer>, 'message'>> {
-      const all = await readInThread(actor, files, columns);
+      const { students: all, headings } = await readInThread(actor, files, choices);
       const lines = all.flat();
       const recalled = await recall(actor, lines);
       for (const line of lines) {
         const known = line.isMended ? undefined : recalled.get(line.content);
         line.isRemembered = known?.email === line.email;
+        // Whether it is written as it should be is asked once.
+        if (line.isRemembered) forgetTypo(line);
       }
       const some = all.slice(from - 1, to);
       const isReadable = ([line]: ImportLine[]) => line?.errors.length === 0 && !isLeftOut(line);
@@ -149,7 +169,8 @@ export function createImportService({ db, audit, products, customers, importedGr
         .map((line) => {
           const erpIds = line.parts.slice(0, maxReportedPerLine);
           const out = isLeftOut(line) && { errors: [], result: 'leftOut' as const };
-          return serializeLine({ ...line, erpIds, result: 'wrong', ...out }, language);
+          const result = isAsked(line) ? ('toDecide' as const) : ('wrong' as const);
+          return serializeLine({ ...line, erpIds, result, ...out }, language);
         });
       const students = some.filter(isReadable);
       const groups: NamedGroup[] = [];
@@ -181,13 +202,30 @@ export function createImportService({ db, audit, products, customers, importedGr
       if (!isDry) {
         const fileName = files.map((file) => file.fileName).join(', ');
         const subject = { id: actor.id, fileName, from, ...(to && { to }), totals };
-        await inStep(db, (trx) => audit.record(trx, actor, 'student.imported', subject));
+        const { fields } = choices;
+        await inStep(db, async (trx) => {
+          if (fields !== undefined && headings !== null)
+            await importLayouts.save(trx, actor, headings, fields);
+          await audit.record(trx, actor, 'student.imported', subject);
+        });
       }
       const known = await importedGroups.find(db, actor, groups);
       const named = [...known.values()].flat().map(({ id, name }) => ({ id, name }));
       return { dryRun: isDry, students: all.length, totals, groups: named, rows };
     },
   };
+}
+
+const isTypo = ({ code }: { code: string }) => code === typoQuestion;
+
+/** Nothing is wrong in the line, but a person has to look at its e-mail. */
+function isAsked({ errors }: ImportLine): boolean {
+  return errors.length > 0 && errors.every(isTypo);
+}
+
+function forgetTypo(line: ImportLine): void {
+  line.errors = line.errors.filter((error) => !isTypo(error));
+  line.suggestedEmail = null;
 }
 
 function doneBy(students: ImportLine[][], judged: Judged[], language: Language): Done {

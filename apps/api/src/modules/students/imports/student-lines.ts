@@ -1,4 +1,4 @@
-import { cleanLine, onlyVisible } from '@aqua/contract/clean-text';
+import { cleanLine, onlyVisible, withLatinDigits } from '@aqua/contract/clean-text';
 import { informationForm } from '@aqua/contract/students/customers';
 import type { ErrorEntry } from '@aqua/contract/error-envelope';
 import { firstDay } from '@aqua/contract/day-limits';
@@ -13,6 +13,8 @@ import type { NamedGroup } from '../groups/imported-groups.ts';
 import { erpPartsOf, type WrittenErpIds } from './erp-parts.ts';
 import type { Columns } from './reading/headings.ts';
 import type { MendedLine } from './mended.ts';
+import { cleanEmail } from './reading/clean-email.ts';
+import { suggestedEmail } from './reading/email-typos.ts';
 import { readDay } from './reading/read-day.ts';
 import { cutText } from './reading/cut-text.ts';
 
@@ -42,9 +44,18 @@ export interface ImportLine extends WrittenStudent {
    * it or decided about it.
    */
   isRemembered: boolean;
+  /** What was cleaned in the line, as the file has it. */
+  cleaned: CleanedCell[];
+  /** What the e-mail probably should be; a person is asked. */
+  suggestedEmail: string | null;
 }
 
-const fresh = { content: '', isMended: false, isRemembered: false };
+interface CleanedCell {
+  field: 'name' | 'email' | 'group';
+  written: string;
+}
+
+const fresh = { content: '', isMended: false, isRemembered: false, suggestedEmail: null };
 
 const form = informationForm.pick({ name: true, email: true }).extend({
   group: z.array(groupForm.shape.name),
@@ -77,6 +88,7 @@ export function studentOf(
       ...shortened(cleaned(written)),
       ...daysOf(written).days,
       ...fresh,
+      cleaned: [],
       errors: [{ code: 'import.tooManyCells' }],
     };
   const student = checked(written);
@@ -103,19 +115,23 @@ function groupOf(grade: string, group: string): string {
  */
 export function checked(raw: WrittenStudent): ImportLine {
   const written = cleaned(raw);
+  const shown = { ...fresh, cleaned: cleanedCells(raw, written) };
   const { name, email, groups } = written;
   const { days, errors: dayErrors } = daysOf(written);
   try {
     const group = groups.map((each) => each.name);
     const parsed = parseInput(form, { name, email, group }) as z.output<typeof form>;
+    // Whoever has decided about the line has seen its e-mail.
+    const suggestion = written.decision === null ? suggestedEmail(parsed.email) : null;
     return {
       ...written,
       ...days,
       name: parsed.name,
       email: parsed.email,
       groups: groups.map((each, at) => ({ ...each, name: parsed.group[at] ?? each.name })),
-      errors: dayErrors,
-      ...fresh,
+      ...shown,
+      errors: suggestion === null ? dayErrors : [...dayErrors, typoOf(suggestion)],
+      suggestedEmail: suggestion,
     };
   } catch (error) {
     if (!(error instanceof InvalidInput)) throw error;
@@ -124,7 +140,7 @@ export function checked(raw: WrittenStudent): ImportLine {
       const isMissing = entry.field === 'email' && email === '';
       return isMissing ? { ...entry, code: 'import.emailMissing' } : entry;
     });
-    return { ...shortened(written), ...days, ...fresh, errors: [...errors, ...dayErrors] };
+    return { ...shortened(written), ...days, ...shown, errors: [...errors, ...dayErrors] };
   }
 }
 
@@ -145,12 +161,43 @@ function daysOf({ startsOn, endsOn }: WrittenStudent) {
   return { days, errors };
 }
 
+/** On this error, a person decides whether the e-mail is written as it should be. */
+export const typoQuestion = 'import.emailTypo';
+
+function typoOf(suggestion: string): Refusal {
+  const domain = suggestion.slice(suggestion.lastIndexOf('@') + 1);
+  return { code: typoQuestion, params: { domain }, field: 'email' };
+}
+
+/** The cells that say something else now than in the file, apart from spaces around it. */
+function cleanedCells(raw: WrittenStudent, written: WrittenStudent): CleanedCell[] {
+  const groupOf = ({ groups }: WrittenStudent) => groups.map(({ name }) => name.trim()).join('; ');
+  const cells = [
+    { field: 'name', written: raw.name, now: written.name },
+    { field: 'email', written: raw.email, now: written.email },
+    { field: 'group', written: groupOf(raw), now: groupOf(written) },
+  ] as const;
+  return cells
+    .filter((cell) => cell.written.trim().normalize('NFC') !== cell.now)
+    .map((cell) => ({
+      field: cell.field,
+      written: cutText(cell.written.trim(), maxCleanedLength),
+    }));
+}
+
+/** A cell that was cleaned is shown as it was up to this length. */
+const maxCleanedLength = 100;
+
 /** A wrong text is returned up to this length: nobody reads more. */
 const maxShownLength = 300;
 
 function cleaned(written: WrittenStudent): WrittenStudent {
-  const groups = written.groups.map((group) => ({ ...group, name: cleanLine(group.name) }));
-  const email = onlyVisible(cleanLine(written.email));
+  // A class of a OneRoster is known by its id, and keeps the name that it has there.
+  const groups = written.groups.map((group) => {
+    const name = cleanLine(group.name);
+    return { ...group, name: group.sourceId === null ? withLatinDigits(name) : name };
+  });
+  const email = cleanEmail(written.email);
   return { ...written, name: cleanLine(written.name), email, groups };
 }
 

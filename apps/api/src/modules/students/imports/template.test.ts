@@ -21,6 +21,7 @@ test('the template has every column that is read, and can be imported', async ({
     importFields.map((field) => ({
       heading: catalogue.th.backoffice.imports.fields[field],
       field,
+      isNeverRead: false,
     })),
   );
   const form = await admin.customers.import({ query: { dryRun: 'true' }, body: filled });

@@ -6,6 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../../components/list/table/data-table.tsx';
 import { counted } from '../../../lib/language/counted.ts';
 import styles from '../imports.module.css';
+import type { Choices } from '../run/import-calls.ts';
+import { neededFields } from '../run/use-import.ts';
+import { TableChoice } from './table-choice.tsx';
 
 interface ColumnMatchProps {
   table: ImportTable;
@@ -14,13 +17,15 @@ interface ColumnMatchProps {
   /** All required fields are matched. */
   isMatched: boolean;
   onChange: (at: number, field: ImportField | null) => void;
+  onRead: (choices: Choices) => void;
 }
 
 /** The number of rows of the file that are shown as examples. */
 const examples = 3;
 
 /** The columns of the file with their first cells, and the field that each of them holds. */
-export function ColumnMatch({ table, fields, disabled, isMatched, onChange }: ColumnMatchProps) {
+export function ColumnMatch(props: ColumnMatchProps) {
+  const { table, fields, disabled, isMatched, onChange, onRead } = props;
   const { t } = useTranslation();
   // Folded at first if the headings match everything, so that the rows are in sight. Afterwards
   // only the person opens and folds it.
@@ -28,7 +33,11 @@ export function ColumnMatch({ table, fields, disabled, isMatched, onChange }: Co
   const sheetId = useId();
   const nameOf = (heading: string, at: number) =>
     heading === '' ? t(($) => $.imports.column, { letter: letterOf(at) }) : heading;
-  const columns = table.columns.map(({ heading }, at) => ({ at, name: nameOf(heading, at) }));
+  const columns = table.columns.map(({ heading, isNeverRead }, at) => ({
+    at,
+    name: nameOf(heading, at),
+    isNeverRead,
+  }));
   const matched = importFields.flatMap((field) => {
     const at = fields.indexOf(field);
     return at === -1
@@ -43,7 +52,7 @@ export function ColumnMatch({ table, fields, disabled, isMatched, onChange }: Co
     ...matched,
     ...(unread.length > 0 ? [t(($) => $.imports.unread, { columns: unread.join(', ') })] : []),
   ].join(' · ');
-  const missing = (['name', 'email'] as const).filter((field) => !fields.includes(field));
+  const missing = neededFields(table).filter((field) => !fields.includes(field));
 
   return (
     <Stack component="section" gap="xs" aria-labelledby="import-columns">
@@ -70,7 +79,10 @@ export function ColumnMatch({ table, fields, disabled, isMatched, onChange }: Co
           : t(($) => $.imports.sheetRead, { sheet: table.sheet, ...counted(table.countRows) })}{' '}
         {table.otherSheets > 0 && t(($) => $.imports.sheetsLeft, counted(table.otherSheets))}
         {table.line === null && t(($) => $.imports.noHeadings)}
+        {table.isRemembered && t(($) => $.imports.remembered)}{' '}
+        {table.isDmc && t(($) => $.imports.dmc)}
       </Text>
+      <TableChoice table={table} disabled={disabled} onRead={onRead} />
       {!isOpen && (
         <Text size="sm" className={styles.heading}>
           {summary}
@@ -99,24 +111,27 @@ export function ColumnMatch({ table, fields, disabled, isMatched, onChange }: Co
             },
             {
               title: t(($) => $.imports.readAs),
-              cell: ({ at, name }) => (
-                <NativeSelect
-                  size="sm"
-                  aria-label={t(($) => $.imports.readAsOf, { column: name })}
-                  disabled={disabled}
-                  value={fields[at] ?? ''}
-                  onChange={(event) =>
-                    onChange(at, (event.currentTarget.value || null) as ImportField | null)
-                  }
-                  data={[
-                    { value: '', label: t(($) => $.imports.leftOut) },
-                    ...importFields.map((field) => ({
-                      value: field,
-                      label: t(($) => $.imports.fields[field]),
-                    })),
-                  ]}
-                />
-              ),
+              cell: ({ at, name, isNeverRead }) =>
+                isNeverRead ? (
+                  <Text size="sm">{t(($) => $.imports.neverRead)}</Text>
+                ) : (
+                  <NativeSelect
+                    size="sm"
+                    aria-label={t(($) => $.imports.readAsOf, { column: name })}
+                    disabled={disabled}
+                    value={fields[at] ?? ''}
+                    onChange={(event) =>
+                      onChange(at, (event.currentTarget.value || null) as ImportField | null)
+                    }
+                    data={[
+                      { value: '', label: t(($) => $.imports.leftOut) },
+                      ...importFields.map((field) => ({
+                        value: field,
+                        label: t(($) => $.imports.fields[field]),
+                      })),
+                    ]}
+                  />
+                ),
             },
           ]}
         />

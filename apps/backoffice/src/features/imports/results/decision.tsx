@@ -7,20 +7,23 @@ import styles from '../imports.module.css';
 interface DecisionProps {
   row: ImportRow;
   onDecide: (decision: ImportDecision | '') => void;
+  /** Takes the e-mail that was probably meant. */
+  onTakeEmail: (email: string) => void;
   onMend: () => void;
 }
 
-/** The choices for a line whose e-mail is another student's, or the decision taken. */
-export function Decision({ row, onDecide, onMend }: DecisionProps) {
+/** The choices for a line whose e-mail is another student's or mistyped, or the decision taken. */
+export function Decision({ row, onDecide, onTakeEmail, onMend }: DecisionProps) {
   const { t } = useTranslation();
-  const { line, result, decision, otherName } = row;
+  const { line, result, decision, otherName, suggestedEmail } = row;
   const label = (action: string) => t(($) => $.imports.ofLine, { action, line });
   const button = (action: string, onClick: () => void) => (
     <Button size="compact-xs" variant="light" aria-label={label(action)} onClick={onClick}>
       {action}
     </Button>
   );
-  if (decision !== null)
+  // An e-mail that is right may still be that of a student with another name.
+  if (decision !== null && result !== 'toDecide')
     return (
       <div className={styles.decision}>
         {decision === 'samePerson' && (
@@ -30,9 +33,25 @@ export function Decision({ row, onDecide, onMend }: DecisionProps) {
               : t(($) => $.imports.decided.sameAs, { name: otherName })}
           </span>
         )}
+        {decision === 'emailIsRight' && (
+          <span className={styles.typed}>{t(($) => $.imports.decided.emailIsRight)}</span>
+        )}
         {button(
           t(($) => $.imports.undoDecision),
           () => onDecide(''),
+        )}
+      </div>
+    );
+  if (suggestedEmail !== null)
+    return (
+      <div className={styles.decision}>
+        {button(
+          t(($) => $.imports.decisions.takeEmail, { email: suggestedEmail }),
+          () => onTakeEmail(suggestedEmail),
+        )}
+        {button(
+          t(($) => $.imports.decisions.emailIsRight),
+          () => onDecide('emailIsRight'),
         )}
       </div>
     );

@@ -8,6 +8,7 @@ import { DataTable } from '../../../components/list/table/data-table.tsx';
 import styles from '../imports.module.css';
 import { isCarriedOut } from '../run/carried-out.ts';
 import type { Mended } from '../run/import-calls.ts';
+import { Cleaned } from './cleaned.tsx';
 import { Decision } from './decision.tsx';
 import { DecisionNotice } from './decision-notice.tsx';
 import { KnownNotice } from './known-notice.tsx';
@@ -49,6 +50,8 @@ export function ResultTable(props: ResultTableProps) {
   const isOpen = (row: ImportRow) =>
     !readOnly && !imported.has(row.line) && (isMendable(row) || isMended(row));
 
+  // A mistyped e-mail is decided row by row.
+  const asked = rows.filter((row) => row.result === 'toDecide' && row.suggestedEmail === null);
   const takeable = rows.filter(
     (row) => isMendable(row) && known.has(row.line) && !typed.has(row.line),
   );
@@ -75,6 +78,7 @@ export function ResultTable(props: ResultTableProps) {
         known={known.get(row.line)}
         onTake={isOpen(row) ? () => take(row) : null}
       />
+      {!typed.has(row.line) && <Cleaned row={row} />}
       {isOpen(row) && !typed.has(row.line) && (
         <Decision
           row={row}
@@ -82,6 +86,11 @@ export function ResultTable(props: ResultTableProps) {
             // The result may change.
             showToDo();
             onDecide({ ...mendedOf(row), decision });
+            focusEmail(row);
+          }}
+          onTakeEmail={(email) => {
+            showToDo();
+            onDecide({ ...mendedOf(row), email, decision: '' });
             focusEmail(row);
           }}
           onMend={() => focusEmail(row)}
@@ -100,11 +109,10 @@ export function ResultTable(props: ResultTableProps) {
       />
       <KnownNotice count={takeable.length} disabled={readOnly} onTake={() => take(...takeable)} />
       <DecisionNotice
-        count={counts.toDecide}
+        count={asked.length}
         disabled={readOnly}
         onDecide={(decision) => {
-          const open = rows.filter(({ result }) => result === 'toDecide');
-          onDecide(...open.map((row) => ({ ...mendedOf(row), decision })));
+          onDecide(...asked.map((row) => ({ ...mendedOf(row), decision })));
         }}
       />
       <div className={`${styles.sheet} ${styles.lines}`}>

@@ -31,15 +31,24 @@ interface Answer {
   rows: ImportRow[];
 }
 
+/** What a person has chosen in a file; without, the server takes the likeliest. */
+export interface Choices {
+  /** The number of the sheet. */
+  sheet?: number;
+  /** The line with the headings; 0 for none. */
+  headings?: number;
+}
+
 /** A file or the files of a OneRoster, the fields of its columns, and what was mended here. */
 export interface Source {
   files: readonly File[];
+  choices: Choices;
   fields: readonly (ImportField | null)[];
   mended: readonly Mended[];
 }
 
-export function previewFiles(files: readonly File[]) {
-  return sendFile(api.customers.previewImport, files, timeLimit());
+export function previewFiles({ files, choices }: Pick<Source, 'files' | 'choices'>) {
+  return sendFile(api.customers.previewImport, files, timeLimit(), { query: { ...choices } });
 }
 
 /** What an import of the file would do. */
@@ -60,14 +69,14 @@ export function runPart(source: Source, { from, to, key }: Part): Promise<Answer
 }
 
 function send(
-  { files, fields, mended }: Source,
+  { files, choices, fields, mended }: Source,
   query: { dryRun: 'true' | 'false'; from?: number; to?: number },
   headers: Record<string, string> = {},
 ): Promise<Answer> {
   // A OneRoster itself says what its columns hold.
   const columns = fields.length === 0 ? undefined : columnsParam(fields);
   const all = mended.length === 0 ? files : [...files, mendedFile(mended)];
-  const sent = { query: { ...query, columns }, headers };
+  const sent = { query: { ...query, ...choices, columns }, headers };
   return sendFile(api.customers.import, all, timeLimit(), sent);
 }
 

@@ -2,13 +2,14 @@ import type { ImportRow, ImportTable } from '@aqua/contract/students/customers-i
 import type { ImportField, ImportResult, MendedField } from '@aqua/contract/students/import-fields';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { checkSource, previewFiles, type Mended } from './import-calls.ts';
+import { checkSource, previewFiles, type Choices, type Mended } from './import-calls.ts';
 import { useRun } from './use-run.ts';
 
 type Rows = ReadonlyMap<number, ImportRow>;
 
 interface Chosen {
   files: readonly File[];
+  choices: Choices;
   table: ImportTable;
   fields: readonly (ImportField | null)[];
 }
@@ -42,18 +43,25 @@ export function useImport() {
   });
 
   function choose(next: readonly File[]) {
-    newest.current = next;
     setId(crypto.randomUUID());
     setFiles(next);
+    readFiles(next, {});
+  }
+
+  function readFiles(next: readonly File[], choices: Choices) {
+    const reading = { files: next, choices };
+    newest.current = reading;
     setChosen(null);
     forgetRows();
     run.reset();
     check.reset();
-    read.mutate(next, {
+    read.mutate(reading, {
       onSuccess: (table) => {
-        if (newest.current !== next) return;
+        if (newest.current !== reading) return;
         const fields = table.columns.map(({ field }) => field);
-        match({ files: next, table, fields });
+        // Every call names the sheet and the line, so that all of them read the same.
+        const choices = choicesOf(table);
+        match({ files: next, choices, table, fields });
       },
     });
   }
@@ -133,6 +141,8 @@ export function useImport() {
     check,
     run,
     choose,
+    /** Reads another sheet, or another line as its headings. */
+    readAs: (choices: Choices) => readFiles(files, choices),
     setField,
     mend: (...lines: Mended[]) => setTyped(withTyped(lines)),
     /** A decision is checked at once. */
@@ -167,9 +177,20 @@ const cheapStudents = 1_000;
 /** The results of lines for which an import changes something. */
 export const changes: readonly ImportResult[] = ['ready', 'addsBooks', 'joinsGroup'];
 
-/** Name and e-mail are needed; a OneRoster has columns of its own. */
+/** What was read, for the calls that follow; a OneRoster has nothing to choose. */
+function choicesOf({ sheetNumber, line, roster }: ImportTable): Choices {
+  if (roster !== null) return {};
+  return { headings: line ?? 0, ...(sheetNumber !== null && { sheet: sheetNumber }) };
+}
+
+/** The fields without which a file can't be checked; the ministry's list has no e-mails. */
+export function neededFields({ isDmc }: ImportTable): readonly ('name' | 'email')[] {
+  return isDmc ? ['name'] : ['name', 'email'];
+}
+
+/** A OneRoster has columns of its own. */
 export function isMatched({ table, fields }: Pick<Chosen, 'table' | 'fields'>): boolean {
-  return table.roster !== null || (fields.includes('name') && fields.includes('email'));
+  return table.roster !== null || neededFields(table).every((field) => fields.includes(field));
 }
 
 /** A field that the file does not have gets no column: there is nothing to mend in it. */

@@ -27,11 +27,13 @@ export function useResultsFile({ id, files, rows, run: { imported } }: Import) {
       t(($) => $.imports.reason),
     ];
     const decisionOf = ({ decision, otherName }: ImportRow) =>
-      decision !== 'samePerson'
-        ? ''
-        : otherName === null
-          ? t(($) => $.imports.decided.samePerson)
-          : t(($) => $.imports.decided.sameAs, { name: otherName });
+      decision === 'emailIsRight'
+        ? t(($) => $.imports.decided.emailIsRight)
+        : decision !== 'samePerson'
+          ? ''
+          : otherName === null
+            ? t(($) => $.imports.decided.samePerson)
+            : t(($) => $.imports.decided.sameAs, { name: otherName });
     const lines = [...rows.values()].map((row) => [
       String(row.line),
       row.name,

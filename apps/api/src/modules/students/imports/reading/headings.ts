@@ -6,7 +6,7 @@ import { cutText } from './cut-text.ts';
 
 /** English and Thai headings as people write them, without spaces, dots and hyphens. */
 const headings: Record<ImportField, string> = {
-  name: 'name fullname student studentname firstname givenname nameandsurname ชื่อ ชื่อสกุล ชื่อนามสกุล ชื่อนักเรียน ชื่อตัว ชื่อจริง ชื่อสกุลนักเรียน',
+  name: 'name fullname student studentname firstname givenname nameandsurname ชื่อ ชื่อสกุล ชื่อนามสกุล ชื่อนักเรียน ชื่อตัว ชื่อจริง ชื่อสกุลนักเรียน ชื่อนามสกุลนักเรียน',
   familyName: 'familyname lastname surname นามสกุล สกุล',
   email:
     'email emailaddress mail studentemail schoolemail gmail อีเมล อีเมล์ อีเมลล์ ที่อยู่อีเมล อีเมลนักเรียน อีเมลสถานศึกษา อีเมลโรงเรียน',
@@ -33,35 +33,57 @@ export type Columns = Partial<Record<ImportField, number>>;
 /** Longer than any heading that is known, however it is written. */
 const maxHeadingLength = 200;
 
-/** The field that a heading stands for. */
-export function fieldOf(cell: string): ImportField | undefined {
+/** A heading without case, spaces and signs, as `headings` has it; empty for what is none. */
+export function plainHeading(cell: string): string {
   // Normalizing takes time that grows with the square of a run of marks.
-  if (cell.length > maxHeadingLength) return undefined;
-  const plain = onlyVisible(cell)
+  if (cell.length > maxHeadingLength) return '';
+  return onlyVisible(cell)
     .normalize('NFC')
     .toLowerCase()
-    .replaceAll(/[\s._()/*,-]|และ/g, '');
-  return fields.get(plain);
+    .replace(/^[\d๐-๙]+[.)]\s*/, '')
+    .replaceAll(/[\s._()[\]/*:,-]|และ/g, '');
 }
 
-/** A school's name and the like may stand above the headings, in up to this many lines. */
-export const searchedLines = 20;
+/** What is said of somebody or something else: `E-mail ผู้ปกครอง`, `ชื่อเล่น`, `Name (teacher)`. */
+const ofOthers =
+  /ผู้ปกครอง|บิดา|มารดา|พ่อ|แม่|ครู|อาจารย์|โรงเรียน|เล่น|guardian|parent|father|mother|teacher|advis|school|nick/i;
 
 /**
- * The line with the headings: the first, unless a later one has more of them; undefined for a file
- * that begins with a student.
+ * The parts of a heading that says the same twice: `ชื่อ-นามสกุล (Full name)`, `ห้อง / Class`,
+ * `E-mail นักเรียน`. Beside another part, "Student" says whose it is.
  */
-export function findHeadings(lines: Line[]): number | undefined {
-  const counts = lines.slice(0, searchedLines).map(({ cells }) => cells.filter(fieldOf).length);
-  const most = Math.max(...counts);
-  if (most > 1) return counts.indexOf(most);
-  const isStudent = counts[0] === 0 && lines[0]?.cells.some((cell) => /^[^\s@]+@\S+$/.test(cell));
-  return isStudent === true ? undefined : 0;
+function partsOf(cell: string): string[] {
+  return cell
+    .split(/[()[\]/|:\n]|(?<=[\u0e00-\u0e7f])\s*(?=[a-z])|(?<=[a-z])\s*(?=[\u0e00-\u0e7f])/i)
+    .map(plainHeading)
+    .filter((part) => part !== '' && part !== 'student');
 }
 
-/** The fields that the headings stand for; a grade is the group if no other column is. */
+/** The field that a heading stands for, if it is one of those that are known. */
+function exactFieldOf(cell: string): ImportField | undefined {
+  return fields.get(plainHeading(cell));
+}
+
+/** The field that a heading stands for, also in two languages or with more in brackets. */
+export function fieldOf(cell: string): ImportField | undefined {
+  const exact = exactFieldOf(cell);
+  if (exact !== undefined || cell.length > maxHeadingLength || ofOthers.test(cell)) return exact;
+  const said = new Set(partsOf(cell).flatMap((part) => fields.get(part) ?? []));
+  const [field, ...others] = said;
+  return others.length === 0 ? field : undefined;
+}
+
+/**
+ * The fields that the headings stand for; a grade is the group if no other column is. Of several
+ * columns, a heading that is only partly known stands for no field.
+ */
 function fieldsOf(cells: string[]): (ImportField | undefined)[] {
-  const found = cells.map(fieldOf);
+  const exact = cells.map(exactFieldOf);
+  const all = cells.map(fieldOf);
+  const found = all.map((field, at) => {
+    if (exact[at] !== undefined) return field;
+    return exact.includes(field) || all.indexOf(field) < at ? undefined : field;
+  });
   if (found.includes('group')) return found;
   return found.map((field) => (field === 'grade' ? 'group' : field));
 }
@@ -73,14 +95,21 @@ export function guessFields(cells: string[]): (ImportField | null)[] {
 }
 
 /**
- * The index of each field's column. There must be a name and an e-mail, and no field twice.
+ * The index of each field's column. There must be a name and an e-mail, and no field twice. In the
+ * list of the ministry, where headings are there again for the family, the first of them counts, and
+ * the e-mail may be missing.
  *
  * @param head the headings, or the first line of a file without any
+ * @param hasNoEmails the file is the ministry's list
  * @param chosen what each column contains, if the caller says so
  */
-export function columnsOf({ line, cells }: Line, chosen?: (ImportField | null)[]): Columns {
+export function columnsOf(
+  { line, cells }: Line,
+  hasNoEmails: boolean,
+  chosen?: (ImportField | null)[],
+): Columns {
   const columns: Columns = {};
-  const fields = chosen ?? fieldsOf(cells);
+  const fields = chosen ?? (hasNoEmails ? guessFields(cells) : fieldsOf(cells));
   for (const [at, cell] of cells.entries()) {
     const field = fields[at];
     if (field === undefined || field === null) continue;
@@ -88,7 +117,8 @@ export function columnsOf({ line, cells }: Line, chosen?: (ImportField | null)[]
       throw new AppError('import.columnTwice', { line, column: cutText(cell, 60) }, 'file');
     columns[field] = at;
   }
-  if (columns.email === undefined) throw new AppError('import.noEmailColumn', { line }, 'file');
+  if (columns.email === undefined && !hasNoEmails)
+    throw new AppError('import.noEmailColumn', { line }, 'file');
   if (columns.name === undefined) throw new AppError('import.noNameColumn', { line }, 'file');
   return columns;
 }

@@ -1,11 +1,15 @@
-import type { ImportTable } from '@aqua/contract/students/customers-import';
-import { maxImport, type ImportField } from '@aqua/contract/students/import-fields';
+import { maxImport } from '@aqua/contract/students/import-fields';
 import { AppError } from '../../../../lib/errors.ts';
 import type { WholeFile } from '../../../../http/route.ts';
 import type { Line } from '../../../../spreadsheets/read-csv.ts';
 import { readTable, type Table } from '../../../../spreadsheets/read-table.ts';
-import { columnsOf, fieldOf, findHeadings, guessFields, searchedLines } from './headings.ts';
-import { contentHashes } from '../content-hashes.ts';
+import { isDmc } from './dmc.ts';
+import { findHeadings, searchedLines } from './find-headings.ts';
+import { columnsOf, fieldOf, guessFields } from './headings.ts';
+import { likeliestSheet } from './likeliest-sheet.ts';
+import { isSensitive, withoutSensitive } from './sensitive.ts';
+import type { ReadingChoices, ReadPreview } from './reading-jobs.ts';
+import { contentHashes, headingsHash } from '../content-hashes.ts';
 import { apartFromMended, refuseUnknownLines, type Mended } from '../mended.ts';
 import { readRoster, type Roster } from '../one-roster.ts';
 import { rosterFiles } from './roster-files.ts';
@@ -33,80 +37,115 @@ const maxLines = maxImport.rows + searchedLines + 1;
 interface Headed extends Omit<Table, 'lines'> {
   head: Line | undefined;
   first: Line;
+  /** All lines, those above the headings too. */
+  top: Line[];
   lines: Line[];
   width: number;
+  /** The list of the ministry. */
+  hasNoEmails: boolean;
 }
 
 const isHeading = (cell: string) => fieldOf(cell) !== undefined;
 
-async function readHeaded({ bytes }: WholeFile): Promise<Headed> {
-  const { lines, ...table } = await readTable(bytes, isHeading, maxLines);
-  const at = findHeadings(lines);
-  const head = at === undefined ? undefined : lines[at];
+async function readHeaded({ bytes }: WholeFile, choices: ReadingChoices): Promise<Headed> {
+  const { lines: read, ...table } = await readTable(bytes, isHeading, maxLines, (sheets) =>
+    choices.sheet === undefined
+      ? likeliestSheet(sheets)
+      : sheets.find(({ number }) => number === choices.sheet),
+  );
+  const lines = withoutSensitive(read, choices.headings);
+  const { head, below } = findHeadings(lines, choices.headings);
   const first = head ?? lines[0];
   if (first === undefined) throw new AppError('file.empty', {}, 'file');
-  const below = at === undefined ? lines : lines.slice(at + 1);
   limitRows(below);
-  return { ...table, head, first, lines: below, width: first.cells.length };
+  const hasNoEmails = head !== undefined && isDmc(head.cells);
+  return {
+    ...table,
+    head,
+    first,
+    top: lines,
+    lines: below,
+    width: first.cells.length,
+    hasNoEmails,
+  };
 }
 
 /**
  * The students of a file (product rules, section 5). Columns may be in any order; unknown ones are
  * ignored. Corrections in `mended.csv` replace what the file says.
  *
- * @param fields what each column contains; without it, the headings say so
+ * @param choices what somebody has chosen in the file; without, the likeliest is taken
  */
 export async function readImport(
   sent: WholeFile[],
-  fields?: (ImportField | null)[],
-): Promise<ImportLine[]> {
+  choices: ReadingChoices,
+): Promise<{ lines: ImportLine[]; headings: string | null }> {
   const { files, mended } = apartFromMended(sent);
-  const { lines, contents } = await readStudents(files, mended, fields);
+  const { lines, contents, headings } = await readStudents(files, mended, choices);
   refuseUnknownLines(mended, lines);
-  return lines.map((line) => ({
+  const marked = lines.map((line) => ({
     ...line,
     content: contents.get(line.line) ?? '',
     isMended: mended.has(line.line),
   }));
+  return { lines: marked, headings };
 }
 
 async function readStudents(
   files: WholeFile[],
   mended: Mended,
-  fields?: (ImportField | null)[],
-): Promise<Pick<Roster, 'lines' | 'contents'>> {
+  choices: ReadingChoices,
+): Promise<Pick<Roster, 'lines' | 'contents'> & { headings: string | null }> {
   const roster = await readRosterOf(files, mended);
-  if (roster !== undefined) return roster;
-  const { format, first, lines, width } = await readHeaded(onlyOne(files));
-  const columns = columnsOf(first, fields);
+  if (roster !== undefined) return { ...roster, headings: null };
+  const { format, head, first, lines, width, hasNoEmails } = await readHeaded(
+    onlyOne(files),
+    choices,
+  );
+  const columns = columnsOf(first, hasNoEmails, choices.fields);
   // A comma without quotation marks makes more cells than there are headings; workbooks don't have
   // this problem.
   const expected = format === 'csv' ? width : Infinity;
   return {
     lines: lines.map((line) => studentOf(line, columns, expected, mended.get(line.line))),
     contents: contentHashes(lines),
+    headings: headingsHash(head),
   };
 }
 
-/** Lines in the preview, their columns, and the characters of a cell. */
-const shown = { lines: 5, columns: 60, characters: 100 };
+/** Lines in the preview, their columns, the characters of a cell, and the sheets to choose from. */
+const shown = { lines: 5, columns: 60, characters: 100, sheets: 100 };
 
 /** The file as shown to a person who says what its columns contain. */
-export async function previewImport(sent: WholeFile[]): Promise<ImportTable> {
+export async function previewImport(
+  sent: WholeFile[],
+  choices: ReadingChoices,
+): Promise<ReadPreview> {
   const roster = await readRosterOf(sent, new Map());
-  if (roster !== undefined) return previewRoster(roster);
-  const { format, sheet, otherSheets, head, first, lines } = await readHeaded(onlyOne(sent));
+  if (roster !== undefined) return { table: previewRoster(roster), headings: null };
+  const { format, sheet, sheets, head, first, top, lines, hasNoEmails } = await readHeaded(
+    onlyOne(sent),
+    choices,
+  );
   const cut = (text: string) => cutText(text, shown.characters);
   const cells = first.cells.slice(0, shown.columns);
   const fields = guessFields(head === undefined ? cells.map(() => '') : cells);
-  return {
+  const table = {
     format,
-    sheet: sheet === null ? null : cut(sheet),
-    otherSheets,
+    sheet: sheet === null ? null : cut(sheet.name),
+    sheetNumber: sheet?.number ?? null,
+    sheets: sheets.slice(0, shown.sheets).map(({ number, name }) => ({ number, name: cut(name) })),
+    otherSheets: Math.max(0, sheets.length - 1),
     line: head?.line ?? null,
+    firstLines: top.slice(0, searchedLines).map((line) => ({
+      line: line.line,
+      text: cut(line.cells.filter((cell) => cell !== '').join(' · ')),
+    })),
+    isDmc: hasNoEmails,
     columns: cells.map((heading, at) => ({
       heading: head === undefined ? '' : cut(heading),
       field: fields[at] ?? null,
+      isNeverRead: head !== undefined && isSensitive(heading),
     })),
     rows: lines.slice(0, shown.lines).map((line) => ({
       line: line.line,
@@ -115,15 +154,20 @@ export async function previewImport(sent: WholeFile[]): Promise<ImportTable> {
     countRows: lines.length,
     roster: null,
   };
+  return { table, headings: headingsHash(head) };
 }
 
 /** The format of a OneRoster fixes what its columns contain. */
-function previewRoster({ lines, users, classes }: Roster): ImportTable {
+function previewRoster({ lines, users, classes }: Roster): ReadPreview['table'] {
   return {
     format: 'oneRoster',
     sheet: null,
+    sheetNumber: null,
+    sheets: [],
     otherSheets: 0,
     line: 1,
+    firstLines: [],
+    isDmc: false,
     columns: [],
     rows: [],
     countRows: lines.length,

@@ -8,12 +8,37 @@ interface SentFile {
   fileName: string;
 }
 
+/** What somebody has chosen in a file; without, the likeliest is taken. */
+export interface ReadingChoices {
+  /** The number of the sheet of a workbook. */
+  sheet?: number | undefined;
+  /** The number of the line with the headings; 0 for none. */
+  headings?: number | undefined;
+  /** What each column contains. */
+  fields?: (ImportField | null)[] | undefined;
+}
+
 /** What the reading thread is asked for: the table as it is shown, or its students. */
-export type ReadingJob =
-  | { kind: 'preview'; files: SentFile[] }
-  | { kind: 'students'; files: SentFile[]; fields: (ImportField | null)[] | undefined };
+export interface ReadingJob {
+  kind: 'preview' | 'students';
+  files: SentFile[];
+  choices: ReadingChoices;
+}
+
+/** A hash of the headings by which a file of this kind is known again; null without headings. */
+interface Known {
+  headings: string | null;
+}
+
+export interface ReadPreview extends Known {
+  table: Omit<ImportTable, 'isRemembered'>;
+}
+
+export interface ReadStudents extends Known {
+  students: ImportLine[][];
+}
 
 /** What it answers: what it was asked for, or why there is none. */
 export type ReadingAnswer =
-  | { read: ImportTable | ImportLine[][] }
+  | { read: ReadPreview | ReadStudents }
   | { refusal: Pick<AppError, 'code' | 'params' | 'field'> };

@@ -1,13 +1,17 @@
-import type { ImportTable } from '@aqua/contract/students/customers-import';
 import { AppError } from '../../../../lib/errors.ts';
 import { createFairQueue } from '../../../../lib/fair-queue.ts';
 import type { Actor } from '../../../../http/actor.ts';
 import type { WholeFile } from '../../../../http/route.ts';
 import { createKeptThread, ThreadEnded } from '../../../../lib/kept-thread.ts';
 import { tooLarge } from '../../../../spreadsheets/allowance.ts';
-import type { ReadingAnswer, ReadingJob } from './reading-jobs.ts';
+import type {
+  ReadingAnswer,
+  ReadingChoices,
+  ReadingJob,
+  ReadPreview,
+  ReadStudents,
+} from './reading-jobs.ts';
 import { longestWaitMs, readingHeapMegabytes, readWithinMs, threadKeptMs } from '../rules.ts';
-import type { ImportLine } from '../student-lines.ts';
 
 const thread = createKeptThread<ReadingJob, ReadingAnswer>({
   script: new URL('reading-worker.ts', import.meta.url),
@@ -26,14 +30,18 @@ export type Sender = Pick<Actor, 'kind' | 'id'>;
 export async function readInThread(
   sender: Sender,
   files: WholeFile[],
-  fields: Extract<ReadingJob, { kind: 'students' }>['fields'],
-): Promise<ImportLine[][]> {
-  return (await read(sender, { kind: 'students', files, fields })) as ImportLine[][];
+  choices: ReadingChoices,
+): Promise<ReadStudents> {
+  return (await read(sender, { kind: 'students', files, choices })) as ReadStudents;
 }
 
 /** `previewImport` in the same thread. */
-export async function previewInThread(sender: Sender, files: WholeFile[]): Promise<ImportTable> {
-  return (await read(sender, { kind: 'preview', files })) as ImportTable;
+export async function previewInThread(
+  sender: Sender,
+  files: WholeFile[],
+  choices: ReadingChoices,
+): Promise<ReadPreview> {
+  return (await read(sender, { kind: 'preview', files, choices })) as ReadPreview;
 }
 
 /** A small buffer is a piece of memory that others use, so what the thread gets is a copy. */

@@ -36,9 +36,9 @@ async function readJob(job: ReadingJob) {
     bytes: Buffer.from(bytes.buffer as ArrayBuffer),
     fileName,
   }));
-  return job.kind === 'preview'
-    ? previewImport(files)
-    : studentsOf(await readImport(files, job.fields));
+  if (job.kind === 'preview') return previewImport(files, job.choices);
+  const { lines, headings } = await readImport(files, job.choices);
+  return { students: studentsOf(lines), headings };
 }
 
 function weightOf(value: unknown): number {

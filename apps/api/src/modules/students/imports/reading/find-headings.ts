@@ -1,0 +1,79 @@
+import { AppError } from '../../../../lib/errors.ts';
+import type { Line } from '../../../../spreadsheets/read-csv.ts';
+import { fieldOf } from './headings.ts';
+
+/** A school's name and the like may stand above the headings, in up to this many lines. */
+export const searchedLines = 20;
+
+const isEmail = (cell: string) => /^[^\s@]+@\S+$/.test(cell);
+
+/**
+ * The line at `at` as headings. Where headings are merged over two lines, such as a name beside
+ * "Contact" with "E-mail" and "Phone" below, the upper line has the text of the empty cells.
+ */
+function headingsAt(lines: Line[], at: number): Line | undefined {
+  const line = lines[at];
+  const above = lines[at - 1];
+  if (line === undefined || above === undefined) return line;
+  if (!line.cells.some(fieldOf) || !above.cells.some(fieldOf) || above.cells.some(isEmail))
+    return line;
+  return { ...line, cells: line.cells.map((cell, nth) => cell || (above.cells[nth] ?? '')) };
+}
+
+/** How many fields each of the first lines names, as headings. A line with an e-mail is a student. */
+function countsOf(lines: Line[]): number[] {
+  return lines.slice(0, searchedLines).map(({ cells }, at) => {
+    if (cells.some(isEmail) || !cells.some(fieldOf)) return 0;
+    const fields = headingsAt(lines, at)?.cells.map(fieldOf) ?? [];
+    return new Set(fields.filter((field) => field !== undefined)).size;
+  });
+}
+
+/** How many fields the best line names; 0 for a single one, which may be a title or a cell. */
+export function headingsIn(lines: Line[]): number {
+  const most = Math.max(0, ...countsOf(lines));
+  return most > 1 ? most : 0;
+}
+
+/**
+ * Which line has the headings: the first, unless a later one has more of them; undefined for a file
+ * that begins with a student. Of two lines of headings, one in each language, the lower.
+ */
+function guess(lines: Line[]): number | undefined {
+  const counts = countsOf(lines);
+  const most = Math.max(...counts);
+  if (most < 2) return lines[0]?.cells.some(isEmail) === true ? undefined : 0;
+  let at = counts.indexOf(most);
+  while ((counts[at + 1] ?? 0) > 1) at += 1;
+  return at;
+}
+
+/** The lines that may be headings, by what is in them or by what a person says. */
+export function headingLines(lines: Line[], chosen: number | undefined): Line[] {
+  const counts = countsOf(lines);
+  const guessed = guess(lines);
+  return lines
+    .slice(0, searchedLines)
+    .filter(({ line }, at) => line === chosen || at === guessed || (counts[at] ?? 0) > 1);
+}
+
+/** The headings, if there are any, and the lines below them. */
+interface HeadedLines {
+  head: Line | undefined;
+  below: Line[];
+}
+
+/**
+ * @param chosen the number of the line that a person says has the headings, 0 for none
+ */
+export function findHeadings(lines: Line[], chosen: number | undefined): HeadedLines {
+  if (chosen === 0) return { head: undefined, below: lines };
+  const at =
+    chosen === undefined
+      ? guess(lines)
+      : lines.slice(0, searchedLines).findIndex(({ line }) => line === chosen);
+  if (at === -1) throw new AppError('import.headingsUnknown', { line: chosen ?? 0 }, 'headings');
+  return at === undefined
+    ? { head: undefined, below: lines }
+    : { head: headingsAt(lines, at), below: lines.slice(at + 1) };
+}
