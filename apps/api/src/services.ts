@@ -138,8 +138,8 @@ export function createServices({
   const ofGuardians = createGuardians({ db, pool, audit, consents, controller, outbox, publicUrl });
   const { guardians } = ofGuardians;
   const phoneCodes = createPhoneCodes({ db, pool, outbox, fingerprint, sms, config });
-  const passkeyRemoval = createPasskeyRemoval({ db, audit });
-  const identityRemoval = createIdentityRemoval({ audit });
+  const passkeys = createPasskeyRemoval({ db, audit });
+  const identities = createIdentityRemoval({ audit });
   const passwords = createPasswordService({
     db,
     audit,
@@ -149,8 +149,8 @@ export function createServices({
     limits,
     knownNetworks,
     providers,
-    passkeys: passkeyRemoval,
-    identities: identityRemoval,
+    passkeys,
+    identities,
     askLimit: createAddressLimit(pool, 'forgot-password', forgottenPerAddressAndHour),
     mails: createPasswordMails({ outbox, publicUrl }),
     inviteAgain: customers.inviteAgain,
@@ -162,19 +162,10 @@ export function createServices({
     sessions,
     check: twoStepCheck,
     mails: createTwoStepMails({ outbox, publicUrl }),
-    passkeys: passkeyRemoval,
+    passkeys,
     sealer: twoStepSealer,
   });
-  const managed = {
-    db,
-    audit,
-    links,
-    sessions,
-    passwords,
-    twoStep,
-    passkeyRemoval,
-    identityRemoval,
-  };
+  const managed = { db, audit, links, sessions, passwords, twoStep, passkeys, identities };
   const readings = createReadings({ db, log });
   const studentReadings = createStudentReadings({ db });
   const groupServices = createGroupServices({

@@ -18,8 +18,8 @@ export interface ManagedAccountDeps {
   sessions: SessionService;
   passwords: PasswordService;
   twoStep: Pick<TwoStepService, 'reset'>;
-  passkeyRemoval: PasskeyRemoval;
-  identityRemoval: IdentityRemoval;
+  passkeys: PasskeyRemoval;
+  identities: IdentityRemoval;
 }
 
 /** An admin or a staff member, as the API shows it. */
@@ -62,7 +62,7 @@ export function createManagedAccounts<Account extends ManagedAccount>(
   rows: Rows<Account>,
   deps: ManagedAccountDeps,
 ) {
-  const { db, audit, links, sessions, passwords, twoStep, passkeyRemoval, identityRemoval } = deps;
+  const { db, audit, links, sessions, passwords, twoStep, passkeys, identities } = deps;
   const found = async (account: Promise<Account | undefined>) => (await account) ?? notFound();
 
   /** A new password ends the open links of its owner; `endOthers` ends what else it must end. */
@@ -112,8 +112,8 @@ export function createManagedAccounts<Account extends ManagedAccount>(
           action: 'updated',
           async endOthers() {
             await sessions.endAllOf(trx, kind, id);
-            await passkeyRemoval.removeAllOf(trx, actor, { kind, id });
-            await identityRemoval.removeAllOf(trx, actor, { kind, id });
+            await passkeys.removeAllOf(trx, actor, { kind, id });
+            await identities.removeAllOf(trx, actor, { kind, id });
           },
         });
       });
