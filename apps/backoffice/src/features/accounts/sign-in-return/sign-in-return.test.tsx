@@ -105,6 +105,22 @@ test('who stays on the other device is not moved, and may decide again', async (
   expect(await screen.findByRole('dialog', { name: 'Read on this device?' })).toBeVisible();
 });
 
+test('another try of an invited student begins with the invitation again', async () => {
+  const calls: unknown[] = [];
+  answerTo(finishCustomer, () =>
+    refusal(422, { code: 'provider.refused', message: 'Google did not let you in' }),
+  );
+  answerTo(start, ({ body }) => {
+    calls.push(body);
+    return { url: 'https://login.school.example/auth', state: 'state-2', ticket: 'ticket-2' };
+  });
+  keepBegun({ kind: 'customer', providerId: 7, invitation: 'of-the-mail' });
+  const user = await openPage(returnAddress);
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(calls).toEqual([{ providerId: 7, invitation: 'of-the-mail' }]));
+  expect(sessionStorage.getItem('aqua.sign-in.state-2')).toContain('of-the-mail');
+});
+
 test.each([
   ['staff', '/students?page=2', '/students?page=2'],
   ['staff', '//evil.example', '/home'],
