@@ -104,3 +104,77 @@ test('the list of the ministry is known, and its rows say that the e-mail is mis
   });
   expect(mended.rows[0]).toMatchObject({ result: 'ready', email: 'mali@dmc.example' });
 });
+
+const own = ['1103700000011', '1103700000012'] as const;
+
+/** Headings over two lines, of which either may name what is never read, and two students. */
+const mergedHeadings: Record<string, string[][]> = {
+  'in the upper line, beside a known heading': [
+    ['ที่', 'เลขประจำตัวประชาชน', 'ชื่อ-สกุล', 'ติดต่อ', ''],
+    ['', '', '', 'โทรศัพท์', 'อีเมล'],
+    ['1', own[0], 'มะลิ ใจดี', '0810000000', 'mali@list.example'],
+    ['2', own[1], 'นก สุขใจ', '0810000001', 'nok@list.example'],
+  ],
+  'in the upper line, without a known heading': [
+    ['ลำดับ', 'เลขประจำตัวประชาชน', 'ข้อมูลนักเรียน'],
+    ['', '', 'ชื่อ', 'สกุล', 'อีเมล'],
+    ['1', own[0], 'มะลิ', 'ใจดี', 'mali@list.example'],
+    ['2', own[1], 'นก', 'สุขใจ', 'nok@list.example'],
+  ],
+  'in the lower line': [
+    ['ชื่อ-สกุล', 'อีเมล', 'ข้อมูลส่วนบุคคล', ''],
+    ['', '', 'เลขบัตรประชาชน', 'ศาสนา'],
+    ['มะลิ ใจดี', 'mali@list.example', own[0], 'พุทธ'],
+    ['นก สุขใจ', 'nok@list.example', own[1], 'คริสต์'],
+  ],
+  'alone in the lower line': [
+    ['ชื่อ-สกุล', 'อีเมล', 'ข้อมูลส่วนบุคคล'],
+    ['', '', 'เลขบัตรประชาชน'],
+    ['มะลิ ใจดี', 'mali@list.example', own[0]],
+    ['นก สุขใจ', 'nok@list.example', own[1]],
+  ],
+  'below a title that mentions it': [
+    ['รายชื่อและเลขประจำตัวประชาชน ม.4'],
+    ['ชื่อ-สกุล', 'เลขประจำตัวประชาชน', 'อีเมล'],
+    ['มะลิ ใจดี', own[0], 'mali@list.example'],
+    ['นก สุขใจ', own[1], 'nok@list.example'],
+  ],
+};
+
+for (const [where, rows] of Object.entries(mergedHeadings))
+  test(`a national id is dropped whichever line of headings names it: ${where}`, async ({
+    api,
+  }) => {
+    const admin = await api.as('Admin');
+    const file = await makeWorkbook({ A: rows });
+    for (const headings of [undefined, 0, 1, 2, 3, 4]) {
+      const query = headings === undefined ? {} : { headings };
+      const preview = await admin.customers.previewImport({ query, body: studentsForm(file) });
+      expect(JSON.stringify(preview)).not.toMatch(/11037|พุทธ|คริสต์/);
+      const columns = preview.columns.map((_, at) => ['name', 'email', 'group'][at] ?? '').join();
+      const asked = await sendStudents(admin, file, true, undefined, { ...query, columns });
+      expect(JSON.stringify(asked)).not.toMatch(/11037|พุทธ|คริสต์/);
+    }
+    const { rows: read } = await sendStudents(admin, file, true);
+    expect(read.filter(({ result }) => result === 'ready')).toMatchObject([
+      { name: 'มะลิ ใจดี', email: 'mali@list.example' },
+      { name: 'นก สุขใจ', email: 'nok@list.example' },
+    ]);
+  });
+
+test('headings that nobody knows don’t show what is never read', async ({ api }) => {
+  const admin = await api.as('Admin');
+  const rows = [['โรงเรียนทดสอบ'], ['ม.4', '2568'], ['รหัส', 'เลขประจำตัวประชาชน', 'Pupil']];
+  const file = await makeWorkbook({ A: [...rows, ['1', own[0], 'Mali'], ['2', own[1], 'Nok']] });
+  const preview = await admin.customers.previewImport({ body: studentsForm(file) });
+  expect(JSON.stringify(preview)).not.toMatch(/11037/);
+});
+
+test('a class that is called after health stays, also of a first student without an e-mail', async ({
+  api,
+}) => {
+  const admin = await api.as('Admin');
+  const file = 'name,email,class,note\nA,,Health science,Medical\nB,b@list.example,ม.4/1,x';
+  const { rows } = await sendStudents(admin, file, true);
+  expect(rows).toMatchObject([{ groups: ['Health science'] }, { groups: ['ม.4/1'] }]);
+});

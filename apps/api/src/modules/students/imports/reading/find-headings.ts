@@ -5,7 +5,8 @@ import { fieldOf } from './headings.ts';
 /** A school's name and the like may stand above the headings, in up to this many lines. */
 export const searchedLines = 20;
 
-const isEmail = (cell: string) => /^[^\s@]+@\S+$/.test(cell);
+/** True for a cell with an e-mail, which no heading is. */
+export const isEmail = (cell: string) => /^[^\s@]+@\S+$/.test(cell);
 
 /**
  * The line at `at` as headings. Where headings are merged over two lines, such as a name beside
@@ -48,13 +49,10 @@ function guess(lines: Line[]): number | undefined {
   return at;
 }
 
-/** The lines that may be headings, by what is in them or by what a person says. */
-export function headingLines(lines: Line[], chosen: number | undefined): Line[] {
-  const counts = countsOf(lines);
-  const guessed = guess(lines);
-  return lines
-    .slice(0, searchedLines)
-    .filter(({ line }, at) => line === chosen || at === guessed || (counts[at] ?? 0) > 1);
+/** The index of the line that has the headings, as `findHeadings` takes it; -1 for none. */
+export function headingsAmong(lines: Line[], chosen: number | undefined): number {
+  if (chosen === undefined) return guess(lines) ?? -1;
+  return lines.slice(0, searchedLines).findIndex(({ line }) => line === chosen);
 }
 
 /** The headings, if there are any, and the lines below them. */
@@ -67,13 +65,10 @@ interface HeadedLines {
  * @param chosen the number of the line that a person says has the headings, 0 for none
  */
 export function findHeadings(lines: Line[], chosen: number | undefined): HeadedLines {
-  if (chosen === 0) return { head: undefined, below: lines };
-  const at =
-    chosen === undefined
-      ? guess(lines)
-      : lines.slice(0, searchedLines).findIndex(({ line }) => line === chosen);
-  if (at === -1) throw new AppError('import.headingsUnknown', { line: chosen ?? 0 }, 'headings');
-  return at === undefined
+  const at = headingsAmong(lines, chosen);
+  if (at === -1 && chosen !== undefined && chosen !== 0)
+    throw new AppError('import.headingsUnknown', { line: chosen }, 'headings');
+  return at === -1
     ? { head: undefined, below: lines }
     : { head: headingsAt(lines, at), below: lines.slice(at + 1) };
 }

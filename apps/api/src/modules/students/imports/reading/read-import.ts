@@ -7,7 +7,7 @@ import { isDmc } from './dmc.ts';
 import { findHeadings, searchedLines } from './find-headings.ts';
 import { columnsOf, fieldOf, guessFields } from './headings.ts';
 import { likeliestSheet } from './likeliest-sheet.ts';
-import { isSensitive, withoutSensitive } from './sensitive.ts';
+import { withoutSensitive } from './sensitive.ts';
 import type { ReadingChoices, ReadPreview } from './reading-jobs.ts';
 import { contentHashes, headingsHash } from '../content-hashes.ts';
 import { apartFromMended, refuseUnknownLines, type Mended } from '../mended.ts';
@@ -43,6 +43,8 @@ interface Headed extends Omit<Table, 'lines'> {
   width: number;
   /** The list of the ministry. */
   hasNoEmails: boolean;
+  /** The places of columns that are never read. */
+  dropped: ReadonlySet<number>;
 }
 
 const isHeading = (cell: string) => fieldOf(cell) !== undefined;
@@ -53,7 +55,7 @@ async function readHeaded({ bytes }: WholeFile, choices: ReadingChoices): Promis
       ? likeliestSheet(sheets)
       : sheets.find(({ number }) => number === choices.sheet),
   );
-  const lines = withoutSensitive(read, choices.headings);
+  const { lines, dropped } = withoutSensitive(read, choices.headings);
   const { head, below } = findHeadings(lines, choices.headings);
   const first = head ?? lines[0];
   if (first === undefined) throw new AppError('file.empty', {}, 'file');
@@ -67,6 +69,7 @@ async function readHeaded({ bytes }: WholeFile, choices: ReadingChoices): Promis
     lines: below,
     width: first.cells.length,
     hasNoEmails,
+    dropped,
   };
 }
 
@@ -123,7 +126,7 @@ export async function previewImport(
 ): Promise<ReadPreview> {
   const roster = await readRosterOf(sent, new Map());
   if (roster !== undefined) return { table: previewRoster(roster), headings: null };
-  const { format, sheet, sheets, head, first, top, lines, hasNoEmails } = await readHeaded(
+  const { format, sheet, sheets, head, first, top, lines, hasNoEmails, dropped } = await readHeaded(
     onlyOne(sent),
     choices,
   );
@@ -144,8 +147,8 @@ export async function previewImport(
     isDmc: hasNoEmails,
     columns: cells.map((heading, at) => ({
       heading: head === undefined ? '' : cut(heading),
-      field: fields[at] ?? null,
-      isNeverRead: head !== undefined && isSensitive(heading),
+      field: dropped.has(at) ? null : (fields[at] ?? null),
+      isNeverRead: dropped.has(at),
     })),
     rows: lines.slice(0, shown.lines).map((line) => ({
       line: line.line,
