@@ -178,3 +178,50 @@ test('a class that is called after health stays, also of a first student without
   const { rows } = await sendStudents(admin, file, true);
   expect(rows).toMatchObject([{ groups: ['Health science'] }, { groups: ['ม.4/1'] }]);
 });
+
+test('headings of what is never read are known however they are written', async ({ api }) => {
+  const admin = await api.as('Admin');
+  const headings = [
+    'เลขประจำตัว\nประชาชน',
+    'เลขประจำตัว\u200bประชาชน 13 หลัก (กรุณากรอกเฉพาะตัวเลขเท่านั้น ไม่ต้องใส่ขีด และไม่ต้องเว้นวรรค)',
+    'National\nID',
+    'national_id',
+    'IDCard',
+    'เลขประชาชน',
+    'เลข ปชช.',
+    'โรคประจำตัว',
+    'แพ้ยา',
+    'แพ้อาหาร',
+    'ข้อมูลสุขภาพ',
+    'Health',
+    'Food_allergies',
+    'Medical conditions',
+    'Chronic disease',
+    'RACE',
+  ];
+  const read = ['Name', 'E-mail', 'Class', 'Grace', 'รหัสนักเรียน', 'Student ID', 'เลขประจำตัว'];
+  const file = await makeWorkbook({
+    A: [
+      [...headings, ...read],
+      [...headings.map(() => own[0]), ...read.map(() => 'x@y.example')],
+    ],
+  });
+  const { columns } = await admin.customers.previewImport({ body: studentsForm(file) });
+  const names = [...headings, ...read].map((heading) => heading.slice(0, 100));
+  expect(columns.flatMap(({ isNeverRead }, at) => (isNeverRead ? names[at] : []))).toEqual(
+    headings.map((heading) => heading.slice(0, 100)),
+  );
+});
+
+test('a comma too many doesn’t move a national id into a column that is read', async ({ api }) => {
+  const admin = await api.as('Admin');
+  const file = [
+    'email,name,national id,class',
+    `mali@comma.example,Jaidee, Mali,${own[0]},ม.4/1`,
+    `nok@comma.example,Nok,${own[1]},ม.4/1`,
+  ].join('\n');
+  const preview = await admin.customers.previewImport({ body: studentsForm(file) });
+  const asked = await sendStudents(admin, file, true);
+  expect(resultsOf(asked)).toEqual({ 2: 'import.tooManyCells', 3: 'ready' });
+  for (const answer of [preview, asked]) expect(JSON.stringify(answer)).not.toMatch(/11037/);
+});

@@ -62,13 +62,13 @@ const form = informationForm.pick({ name: true, email: true }).extend({
 });
 
 /**
- * @param width how many cells the headings have; more than that is an error
+ * @param isTooLong the line has more cells than there are headings, which is an error
  * @param mended what somebody has corrected in the line
  */
 export function studentOf(
   { line, cells }: Line,
   columns: Columns,
-  width: number,
+  isTooLong: boolean,
   mended?: MendedLine,
 ): ImportLine {
   const textOf = (field: ImportField) => unescapeFormula(cells[columns[field] ?? -1] ?? '');
@@ -83,7 +83,7 @@ export function studentOf(
   const decision = mended?.decision ?? null;
   const written = { line, name, email, ...erpIds, groups, startsOn, endsOn, decision };
   // More cells than headings: probably a comma without quotation marks, and the rest would be lost.
-  if (mended === undefined && cells.slice(width).some((cell) => cell !== ''))
+  if (mended === undefined && isTooLong)
     return {
       ...shortened(cleaned(written)),
       ...daysOf(written).days,

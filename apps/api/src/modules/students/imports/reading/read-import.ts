@@ -4,7 +4,7 @@ import type { WholeFile } from '../../../../http/route.ts';
 import type { Line } from '../../../../spreadsheets/read-csv.ts';
 import { readTable, type Table } from '../../../../spreadsheets/read-table.ts';
 import { isDmc } from './dmc.ts';
-import { findHeadings, searchedLines } from './find-headings.ts';
+import { findHeadings, headingsAmong, searchedLines } from './find-headings.ts';
 import { columnsOf, fieldOf, guessFields } from './headings.ts';
 import { likeliestSheet } from './likeliest-sheet.ts';
 import { withoutSensitive } from './sensitive.ts';
@@ -40,7 +40,8 @@ interface Headed extends Omit<Table, 'lines'> {
   /** All lines, those above the headings too. */
   top: Line[];
   lines: Line[];
-  width: number;
+  /** The numbers of lines with more cells than there are headings. */
+  tooLong: ReadonlySet<number>;
   /** The list of the ministry. */
   hasNoEmails: boolean;
   /** The places of columns that are never read. */
@@ -55,7 +56,8 @@ async function readHeaded({ bytes }: WholeFile, choices: ReadingChoices): Promis
       ? likeliestSheet(sheets)
       : sheets.find(({ number }) => number === choices.sheet),
   );
-  const { lines, dropped } = withoutSensitive(read, choices.headings);
+  const tooLong = table.format === 'csv' ? tooLongIn(read, choices.headings) : new Set<number>();
+  const { lines, dropped } = withoutSensitive(read, choices.headings, tooLong);
   const { head, below } = findHeadings(lines, choices.headings);
   const first = head ?? lines[0];
   if (first === undefined) throw new AppError('file.empty', {}, 'file');
@@ -67,10 +69,20 @@ async function readHeaded({ bytes }: WholeFile, choices: ReadingChoices): Promis
     first,
     top: lines,
     lines: below,
-    width: first.cells.length,
+    tooLong,
     hasNoEmails,
     dropped,
   };
+}
+
+/**
+ * A comma without quotation marks makes more cells than there are headings; workbooks don't have
+ * this problem.
+ */
+function tooLongIn(lines: Line[], chosen: number | undefined): Set<number> {
+  const width = lines[Math.max(headingsAmong(lines, chosen), 0)]?.cells.length;
+  const isTooLong = ({ cells }: Line) => cells.slice(width).some((cell) => cell !== '');
+  return new Set(lines.filter(isTooLong).map(({ line }) => line));
 }
 
 /**
@@ -101,16 +113,12 @@ async function readStudents(
 ): Promise<Pick<Roster, 'lines' | 'contents'> & { headings: string | null }> {
   const roster = await readRosterOf(files, mended);
   if (roster !== undefined) return { ...roster, headings: null };
-  const { format, head, first, lines, width, hasNoEmails } = await readHeaded(
-    onlyOne(files),
-    choices,
-  );
+  const { head, first, lines, tooLong, hasNoEmails } = await readHeaded(onlyOne(files), choices);
   const columns = columnsOf(first, hasNoEmails, choices.fields);
-  // A comma without quotation marks makes more cells than there are headings; workbooks don't have
-  // this problem.
-  const expected = format === 'csv' ? width : Infinity;
   return {
-    lines: lines.map((line) => studentOf(line, columns, expected, mended.get(line.line))),
+    lines: lines.map((line) =>
+      studentOf(line, columns, tooLong.has(line.line), mended.get(line.line)),
+    ),
     contents: contentHashes(lines),
     headings: headingsHash(head),
   };

@@ -1,20 +1,28 @@
+import { onlyVisible } from '@aqua/contract/clean-text';
 import type { Line } from '../../../../spreadsheets/read-csv.ts';
 import { headingsAmong, headingsIn, isEmail, searchedLines } from './find-headings.ts';
 import { fieldOf } from './headings.ts';
 
 /**
  * Headings of what a list of students has about a child and Aqua never needs: numbers of identity,
- * religion, race and health (PDPA, sections 22 and 26).
+ * religion, race and health (PDPA, sections 22 and 26). Written without spaces and signs.
  */
 const sensitive =
-  /ประจำตัวประชาชน|บัตรประชาชน|เลขบัตร|(?:13|๑๓)\s*หลัก|พาสปอร์ต|หนังสือเดินทาง|ศาสนา|เชื้อชาติ|สัญชาติ|กลุ่มเลือด|หมู่โลหิต|น้ำหนัก|ส่วนสูง|พิการ|ด้อยโอกาส|รายได้|\b(?:national id|citizen id|id card|passport|religion|nationality|ethnic|race|blood|disab)/i;
+  /ประจำตัวประชาชน|บัตรประชาชน|เลขบัตร|(?:เลข|รหัส)ประชาชน|ปชช|(?:13|๑๓)(?:หลัก|digit)|พาสปอร์ต|หนังสือเดินทาง|ศาสนา|เชื้อชาติ|สัญชาติ|กลุ่มเลือด|หมู่โลหิต|น้ำหนัก|ส่วนสูง|พิการ|ด้อยโอกาส|รายได้|โรคประจำตัว|แพ้ยา|แพ้อาหาร|สุขภาพ|nationalid|citizenid|idcard|passport|religion|nationality|medical/i;
+
+/** Words that are parts of others without spaces, such as "race" of "Grace". */
+const sensitiveWords = /\b(?:citizen|ethnic|race|blood|disab|health|allerg|disease)/i;
 
 /** Longer than any heading; a longer cell is a text that may mention anything. */
-const maxHeadingLength = 80;
+const maxHeadingLength = 200;
 
 /** True for the heading of a column that is never read. */
 export function isSensitive(heading: string): boolean {
-  return heading.length <= maxHeadingLength && sensitive.test(heading);
+  if (heading.length > maxHeadingLength) return false;
+  const words = onlyVisible(heading)
+    .normalize('NFC')
+    .replaceAll(/[\s_.-]+/g, ' ');
+  return sensitive.test(words.replaceAll(' ', '')) || sensitiveWords.test(words);
 }
 
 /** The lines without what is never read, and the places of its columns. */
@@ -28,17 +36,25 @@ interface Readable {
  * keep their places.
  *
  * @param chosen as in `findHeadings`
+ * @param tooLong the numbers of lines in which cells stand in other columns than they should
  */
-export function withoutSensitive(lines: Line[], chosen: number | undefined): Readable {
+export function withoutSensitive(
+  lines: Line[],
+  chosen: number | undefined,
+  tooLong: ReadonlySet<number>,
+): Readable {
   const head = headingsAmong(lines, chosen);
   const dropped = new Set(sensitiveColumns(lines, chosen));
   if (dropped.size === 0) return { lines, dropped };
+  const first = Math.min(...dropped);
   const readable = lines.map((line, at) => {
+    const isMoved = at > head && tooLong.has(line.line);
     const isHeading = at <= head && !line.cells.some(isEmail);
     const keeps = (cell: string) => isHeading && isSensitive(cell) && !longNumber.test(cell);
+    const isDropped = (nth: number) => dropped.has(nth) || (isMoved && nth > first);
     return {
       ...line,
-      cells: line.cells.map((cell, nth) => (dropped.has(nth) && !keeps(cell) ? '' : cell)),
+      cells: line.cells.map((cell, nth) => (isDropped(nth) && !keeps(cell) ? '' : cell)),
     };
   });
   return { lines: readable, dropped };
