@@ -64,6 +64,8 @@ test('a dry run says what an import will do and changes nothing; a second run ha
     decision: null,
     otherName: null,
     known: [],
+    cleaned: [],
+    suggestedEmail: null,
   });
   expect(real.rows[3]?.errors[0]).toMatchObject({ field: 'email', message: 'Email invalid' });
   const [made] = (await admin.customers.list({ query: { keySearch: 'new@run.example' } })).data;
