@@ -31,6 +31,30 @@ test('e-mails and digits are cleaned, and the row says what the file has', async
   ]);
 });
 
+test('of two e-mails in a cell, none is taken', async ({ api }) => {
+  const admin = await api.as('Admin');
+  const both = [
+    'mali@two.example <mother@two.example>',
+    'Mali mali@two.example; Mother <mother@two.example>',
+    'Mali <mali@two.example> <mother@two.example>',
+    'Mali <mali@two.example>, mother@two.example',
+  ];
+  const same = ['mali@one.example <mailto:Mali@one.example>', '"Nok, Sukjai" <nok@one.example>;'];
+  const quoted = [...both, ...same].map((cell) => `"${cell.replaceAll('"', '""')}"`);
+  const file = ['name,email', ...quoted.map((cell, at) => `S${at},${cell}`)].join('\n');
+  const answer = await sendStudents(admin, file, true);
+  expect(Object.values(resultsOf(answer))).toEqual([
+    ...both.map(() => 'student.emailAlert'),
+    'ready',
+    'ready',
+  ]);
+  expect(answer.rows.map(({ email }) => email)).toEqual([
+    ...both,
+    'mali@one.example',
+    'nok@one.example',
+  ]);
+});
+
 test('a group that was made with Thai digits is found again', async ({ api }) => {
   const admin = await api.as('Admin');
   const group = await admin.groups.create({ body: { name: 'ป.๖/๒' } });
