@@ -63,6 +63,26 @@ test('a file that begins with a student has no headings, and loses nobody', asyn
   expect(resultsOf(answer)).toEqual({ 1: 'ready', 2: 'ready' });
 });
 
+test('a first student without an e-mail is not taken for the headings', async ({ api }) => {
+  const admin = await api.as('Admin');
+  const file = [
+    'Name,Email,Role',
+    'Mali Jaidee,,Student',
+    'Nok Sukjai,nok@role.example,Student',
+    'Dao Dee,dao@role.example,Student',
+  ].join('\n');
+  const preview = await admin.customers.previewImport({ body: studentsForm(file) });
+  expect(preview).toMatchObject({ line: 1, countRows: 3 });
+  expect(resultsOf(await sendStudents(admin, file, true))).toEqual({
+    2: 'import.emailMissing',
+    3: 'ready',
+    4: 'ready',
+  });
+  // A second language of which only some headings are known still belongs to the headings.
+  const merged = 'ชื่อ-สกุล,อีเมล,ห้อง\n,E-mail,\nมะลิ ใจดี,mali@role.example,ม.4/1';
+  expect(resultsOf(await sendStudents(admin, merged, true))).toEqual({ 3: 'ready' });
+});
+
 test('a file is imported part by part, each student in one of them', async ({ api, server }) => {
   const admin = await api.as('Admin');
   const file = [

@@ -21,12 +21,17 @@ function headingsAt(lines: Line[], at: number): Line | undefined {
   return { ...line, cells: line.cells.map((cell, nth) => cell || (above.cells[nth] ?? '')) };
 }
 
-/** How many fields each of the first lines names, as headings. A line with an e-mail is a student. */
+/** How many fields these headings name. A line with an e-mail is a student. */
+function countOf({ cells }: Line): number {
+  if (cells.some(isEmail)) return 0;
+  return new Set(cells.map(fieldOf).filter((field) => field !== undefined)).size;
+}
+
+/** How many fields each of the first lines names, with what is merged from the line above. */
 function countsOf(lines: Line[]): number[] {
-  return lines.slice(0, searchedLines).map(({ cells }, at) => {
-    if (cells.some(isEmail) || !cells.some(fieldOf)) return 0;
-    const fields = headingsAt(lines, at)?.cells.map(fieldOf) ?? [];
-    return new Set(fields.filter((field) => field !== undefined)).size;
+  return lines.slice(0, searchedLines).map((line, at) => {
+    const isAny = countOf(line) > 0;
+    return isAny ? countOf(headingsAt(lines, at) ?? line) : 0;
   });
 }
 
@@ -45,8 +50,18 @@ function guess(lines: Line[]): number | undefined {
   const most = Math.max(...counts);
   if (most < 2) return lines[0]?.cells.some(isEmail) === true ? undefined : 0;
   let at = counts.indexOf(most);
-  while ((counts[at + 1] ?? 0) > 1) at += 1;
+  const continues = lines.slice(0, searchedLines).map(isMoreHeadings);
+  while (continues[at + 1] === true) at += 1;
   return at;
+}
+
+/**
+ * True for a line that may continue the headings above it. Its own cells decide: with those above, a
+ * student without an e-mail, whose role is "Student", would be headings, too.
+ */
+function isMoreHeadings(line: Line): boolean {
+  const count = countOf(line);
+  return count > 1 || (count === 1 && line.cells.every((cell) => cell === '' || fieldOf(cell)));
 }
 
 /** The index of the line that has the headings, as `findHeadings` takes it; -1 for none. */
