@@ -83,6 +83,42 @@ test('a first student without an e-mail is not taken for the headings', async ({
   expect(resultsOf(await sendStudents(admin, merged, true))).toEqual({ 3: 'ready' });
 });
 
+test('a heading with a part that is not the student’s, or not known, stands for nothing', async ({
+  api,
+}) => {
+  const admin = await api.as('Admin');
+  const others = [
+    'E-mail (ผปค.)',
+    'อีเมล/ที่ปรึกษา',
+    'Email (mom)',
+    'Dad / Email',
+    'Name (emergency)',
+    'ชื่อ (ญาติ)',
+    'Class (homeroom ประจำชั้น)',
+    'Email [family]',
+    'ห้อง/เลขที่',
+    'Class/No.',
+    'ชั้น/เลขที่',
+    'E-mail (ฝ่ายทะเบียน)',
+  ];
+  const known = {
+    'ชื่อ-นามสกุล (ภาษาไทย)': 'name',
+    'นามสกุล (Family name)': 'familyName',
+    'E-mail นักเรียน (required)': 'email',
+    'ห้อง (เช่น ม.4/1)': 'group',
+    คะแนน: undefined,
+    'Start date (dd/mm/yyyy)': 'startsOn',
+  };
+  const file = (headings: string[]) => `${headings.join(',')}\n${headings.map(() => 'x').join()}`;
+  const fields = async (headings: string[]) => {
+    const body = studentsForm(file(headings));
+    const { columns } = await admin.customers.previewImport({ body });
+    return columns.map(({ field }) => field ?? undefined);
+  };
+  expect(await fields(others)).toEqual(others.map(() => undefined));
+  expect(await fields(Object.keys(known))).toEqual(Object.values(known));
+});
+
 test('a file is imported part by part, each student in one of them', async ({ api, server }) => {
   const admin = await api.as('Admin');
   const file = [

@@ -46,17 +46,28 @@ export function plainHeading(cell: string): string {
 
 /** What is said of somebody or something else: `E-mail ผู้ปกครอง`, `ชื่อเล่น`, `Name (teacher)`. */
 const ofOthers =
-  /ผู้ปกครอง|บิดา|มารดา|พ่อ|แม่|ครู|อาจารย์|โรงเรียน|เล่น|guardian|parent|father|mother|teacher|advis|school|nick/i;
+  /ผู้ปกครอง|ผปค|บิดา|มารดา|พ่อ|แม่|ญาติ|ครู|อาจารย์|ที่ปรึกษา|ประจำชั้น|โรงเรียน|เล่น|guardian|parent|father|mother|\b(?:mom|mum|dad)|family(?!\s*name)|emergency|teacher|advis|school|nick/i;
+
+/** What may stand beside the name of a field without making it another. */
+const neutral = new Set(
+  'student students pupil thai th english eng en required current นักเรียน ของนักเรียน ไทย ภาษาไทย อังกฤษ ภาษาอังกฤษ จำเป็น บังคับ ปัจจุบัน'.split(
+    ' ',
+  ),
+);
+
+/** Where an example begins, or a form of dates: what follows says nothing about the field. */
+const example = /\b(?:e\.g|for example|example|d{1,2}[/-]m)|เช่น|ตัวอย่าง|วว?[/-]ด/i;
 
 /**
  * The parts of a heading that says the same twice: `ชื่อ-นามสกุล (Full name)`, `ห้อง / Class`,
- * `E-mail นักเรียน`. Beside another part, "Student" says whose it is.
+ * `E-mail นักเรียน`. Beside a field, "Student" says whose it is.
  */
 function partsOf(cell: string): string[] {
-  return cell
+  const [said = ''] = cell.split(example);
+  return said
     .split(/[()[\]/|:\n]|(?<=[\u0e00-\u0e7f])\s*(?=[a-z])|(?<=[a-z])\s*(?=[\u0e00-\u0e7f])/i)
     .map(plainHeading)
-    .filter((part) => part !== '' && part !== 'student');
+    .filter((part) => part !== '');
 }
 
 /** The field that a heading stands for, if it is one of those that are known. */
@@ -64,11 +75,17 @@ function exactFieldOf(cell: string): ImportField | undefined {
   return fields.get(plainHeading(cell));
 }
 
-/** The field that a heading stands for, also in two languages or with more in brackets. */
+/**
+ * The field that a heading stands for, also in two languages or with more in brackets. Of a heading
+ * with a part that is not known, nobody can tell: `ห้อง/เลขที่` may be a class or a number in it.
+ */
 export function fieldOf(cell: string): ImportField | undefined {
   const exact = exactFieldOf(cell);
   if (exact !== undefined || cell.length > maxHeadingLength || ofOthers.test(cell)) return exact;
-  const said = new Set(partsOf(cell).flatMap((part) => fields.get(part) ?? []));
+  const parts = partsOf(cell);
+  if (!parts.every((part) => fields.has(part) || neutral.has(part))) return undefined;
+  const named = parts.filter((part) => !neutral.has(part) || parts.length === 1);
+  const said = new Set(named.flatMap((part) => fields.get(part) ?? []));
   const [field, ...others] = said;
   return others.length === 0 ? field : undefined;
 }
