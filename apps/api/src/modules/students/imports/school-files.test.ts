@@ -13,6 +13,27 @@ for (const [what, make] of Object.entries(schoolFiles))
     ]);
   });
 
+test('the sheet of the students is read, whatever that of other people has', async ({ api }) => {
+  const admin = await api.as('Admin');
+  const pupils = [
+    ['ชื่อ', 'อีเมล'],
+    ['มะลิ ใจดี', 'mali@sheet.example'],
+  ];
+  const others = [
+    ['ชื่อ', 'นามสกุล', 'อีเมล', 'ห้อง', 'ชั้น'],
+    ['สมศรี', 'ดี', 'somsri@sheet.example', '1', 'ม.4'],
+  ];
+  const sheetOf = async (sheets: Record<string, (string[] | null)[]>) => {
+    const body = studentsForm(await makeWorkbook(sheets));
+    return (await admin.customers.previewImport({ body })).sheet;
+  };
+  for (const name of ['รายชื่อครู', 'บุคลากร', 'อาจารย์', 'ผู้ปกครอง', 'Teachers', 'Staff', 'Parents'])
+    expect(await sheetOf({ [name]: others, 'ม.4': pupils })).toBe('ม.4');
+  expect(await sheetOf({ Data: pupils, นักเรียน: pupils })).toBe('นักเรียน');
+  expect(await sheetOf({ นักเรียนและผู้ปกครอง: others, 'ม.4': pupils })).toBe('นักเรียนและผู้ปกครอง');
+  expect(await sheetOf({ คำแนะนำ: [['กรอก', 'ที่นี่']], 'ม.4 ครูสมศรี': pupils })).toBe('ม.4 ครูสมศรี');
+});
+
 test('another sheet and another line of headings can be chosen', async ({ api }) => {
   const admin = await api.as('Admin');
   const file = await makeWorkbook({

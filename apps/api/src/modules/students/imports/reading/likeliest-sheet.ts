@@ -5,9 +5,15 @@ import { headingsIn } from './find-headings.ts';
 const explaining =
   /คำแนะนำ|คำชี้แจง|คำอธิบาย|วิธี|ตัวอย่าง|instruction|read ?me|guide|help|example|sample/i;
 
+/** Words in the names of sheets with other people, unless they are also called after students. */
+const ofOthers = /ครู|บุคลากร|อาจารย์|ผู้ปกครอง|ผปค|teacher|staff|parent|guardian/i;
+const ofStudents = /นักเรียน|student|pupil/i;
+const ofSomebody = /รายชื่อ/;
+
 /**
  * The sheet that most likely has the students: the one with the most headings that are known. Of
- * several, the first that is not hidden and does not explain the file by its name.
+ * several, one that is called after students, or else the first, if it is not hidden, explains the
+ * file or has other people by its name.
  */
 export function likeliestSheet(sheets: SheetStart[]): Sheet | undefined {
   const scored = sheets.map((sheet) => ({ sheet, score: scoreOf(sheet) }));
@@ -15,7 +21,14 @@ export function likeliestSheet(sheets: SheetStart[]): Sheet | undefined {
   return scored.find(({ score }) => score === best)?.sheet;
 }
 
-/** Half a heading less for a name that explains; hidden sheets are read only if no other is there. */
+/**
+ * What a name says weighs less than a heading, except where other people stand in a sheet: it is
+ * read only if no other sheet has headings. Hidden sheets are read only if no other is there.
+ */
 function scoreOf({ name, isHidden, lines }: SheetStart): number {
-  return headingsIn(lines) - (explaining.test(name) ? 0.5 : 0) - (isHidden ? 1_000 : 0);
+  const isOfOthers = ofOthers.test(name) && !ofStudents.test(name);
+  const isOfStudents = !isOfOthers && (ofStudents.test(name) || ofSomebody.test(name));
+  const headings = headingsIn(lines) * (isOfOthers ? 0.01 : 1);
+  const said = (isOfStudents ? 0.25 : 0) - (explaining.test(name) ? 0.5 : 0);
+  return headings + said - (isHidden ? 1_000 : 0);
 }
