@@ -86,5 +86,40 @@ test('a domain that looks mistyped asks before the row is imported', async ({ ap
   expect(done.rows[2]).toMatchObject({ result: 'toDecide', errors: [{ field: 'email' }] });
   // Who was said to be right is not asked about again.
   const again = await sendStudents(admin, file, true);
-  expect(resultsOf(again)).toMatchObject({ 3: 'alreadyDone', 4: 'import.emailTypo' });
+  expect(resultsOf(again)).toEqual({ 2: 'alreadyDone', 3: 'alreadyDone', 4: 'import.emailTypo' });
+  // Whoever took the suggestion is known by it, and the row says what the file has.
+  expect(again.rows[0]).toMatchObject({
+    email: 'mali@gmail.com',
+    suggestedEmail: null,
+    cleaned: [{ field: 'email', written: 'mali@gmial.com' }],
+  });
+});
+
+test('rows with one e-mail that was said to be right stay one student in the next import', async ({
+  api,
+}) => {
+  const admin = await api.as('Admin');
+  const file = [
+    'name,email,class',
+    'Mali,twice@gmial.com,ม.4/1',
+    'Nok,nok@right.example,ม.4/1',
+    'Mali,twice@gmial.com,ม.4/2',
+    'Dao,dao@gmial.com,ม.4/1',
+    'Dao,dao@gmial.com,ม.4/2',
+  ].join('\n');
+  const mended = [
+    'line,email,decision',
+    '2,twice@gmial.com,emailIsRight',
+    '4,twice@gmial.com,emailIsRight',
+    '5,dao@gmail.com,',
+    '6,dao@gmail.com,',
+  ].join('\n');
+  const done = await sendStudents(admin, file, false, undefined, { mended });
+  expect(done).toMatchObject({ students: 3, totals: { ready: 3, joinsGroup: 2 } });
+  const again = await sendStudents(admin, file, true);
+  expect(again).toMatchObject({ students: 3, totals: { alreadyDone: 5 } });
+  const other = file.replace('Mali,twice@gmial.com,ม.4/2', 'Somchai,twice@gmial.com,ม.4/2');
+  expect(resultsOf(await sendStudents(admin, other, true))).toMatchObject({
+    4: 'import.emailTypo',
+  });
 });

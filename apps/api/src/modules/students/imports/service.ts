@@ -30,8 +30,8 @@ import { importedRows } from './imported-rows.ts';
 import { importLayouts } from './import-layouts.ts';
 import type { ReadingChoices } from './reading/reading-jobs.ts';
 import { previewInThread, readInThread } from './reading/reading-thread.ts';
-import { isLeftOut } from './students-of-lines.ts';
-import { typoQuestion, type ImportLine } from './student-lines.ts';
+import { isLeftOut, studentsOf } from './students-of-lines.ts';
+import { takeSuggestion, typoQuestion, type ImportLine } from './student-lines.ts';
 
 interface Deps {
   db: Db;
@@ -152,15 +152,14 @@ export function createImportService({ db, audit, products, customers, importedGr
       files: WholeFile[],
       { isDry, language, choices, from, to }: Options,
     ): Promise<Omit<z.output<typeof importAnswer>, 'message'>> {
-      const { students: all, headings } = await readInThread(actor, files, choices);
-      const lines = all.flat();
+      const { students: read, headings } = await readInThread(actor, files, choices);
+      const lines = read.flat();
       const recalled = await recall(actor, lines);
-      for (const line of lines) {
-        const known = line.isMended ? undefined : recalled.get(line.content);
-        line.isRemembered = known?.email === line.email;
-        // Whether it is written as it should be is asked once.
-        if (line.isRemembered) forgetTypo(line);
-      }
+      const isAnswered = lines.map((line) => remember(line, recalled.get(line.content)));
+      // A line with a question is on its own; without it, others may be of the same student.
+      const all = isAnswered.includes(true)
+        ? studentsOf(lines.toSorted((one, other) => one.line - other.line))
+        : read;
       const some = all.slice(from - 1, to);
       const isReadable = ([line]: ImportLine[]) => line?.errors.length === 0 && !isLeftOut(line);
       const rows = some
@@ -223,9 +222,22 @@ function isAsked({ errors }: ImportLine): boolean {
   return errors.length > 0 && errors.every(isTypo);
 }
 
-function forgetTypo(line: ImportLine): void {
+/**
+ * Applies what was decided about the line in an earlier import. Whether its e-mail is written as it
+ * should be is asked once.
+ *
+ * @param known the student whom that import made from the line
+ * @returns whether this answers the question
+ */
+function remember(line: ImportLine, known: { email: string } | undefined): boolean {
+  if (line.isMended || known === undefined) return false;
+  const hasQuestion = line.errors.some(isTypo);
+  if (known.email === line.suggestedEmail) takeSuggestion(line);
+  line.isRemembered = known.email === line.email;
+  if (!line.isRemembered) return false;
   line.errors = line.errors.filter((error) => !isTypo(error));
   line.suggestedEmail = null;
+  return hasQuestion;
 }
 
 function doneBy(students: ImportLine[][], judged: Judged[], language: Language): Done {

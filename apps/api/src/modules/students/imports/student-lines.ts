@@ -169,6 +169,14 @@ function typoOf(suggestion: string): Refusal {
   return { code: typoQuestion, params: { domain }, field: 'email' };
 }
 
+/** Takes the e-mail that was probably meant; the line says what the file has. */
+export function takeSuggestion(line: ImportLine): void {
+  const written = cutText(line.email, maxCleanedLength);
+  if (!line.cleaned.some(({ field }) => field === 'email'))
+    line.cleaned = [...line.cleaned, { field: 'email', written }];
+  line.email = line.suggestedEmail ?? line.email;
+}
+
 /** The cells that say something else now than in the file, apart from spaces around it. */
 function cleanedCells(raw: WrittenStudent, written: WrittenStudent): CleanedCell[] {
   const groupOf = ({ groups }: WrittenStudent) => groups.map(({ name }) => name.trim()).join('; ');
