@@ -3,7 +3,7 @@ import type { ImportRow, ImportTable } from '@aqua/contract/students/customers-i
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerImports, headed, makeRows, openHeaded } from '../../testing/fake-imports.ts';
-import { answerTo } from '../../testing/fake-server.ts';
+import { answerTo, refusal } from '../../testing/fake-server.ts';
 import { openScreen } from '../../testing/render-screen.tsx';
 
 test('the likeliest sheet is chosen; another sheet and another line of headings can be', async () => {
@@ -38,6 +38,59 @@ test('the likeliest sheet is chosen; another sheet and another line of headings 
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   expect(screen.getByLabelText('Email, line 9')).toHaveValue('mended@school.example');
   expect(asked).toHaveLength(2);
+});
+
+test('choosing a sheet or headings keeps the focus and, if it is refused, everything else', async () => {
+  answerImports(makeRows());
+  const user = await openHeaded();
+  const sheet = screen.getByLabelText('Sheet');
+  const headings = screen.getByLabelText('Headings');
+  const cell = screen.getByLabelText('Email, line 9');
+  await user.clear(cell);
+  await user.type(cell, 'mended@school.example');
+  const unasked = (_table: ImportTable | Response) => {};
+  let answer = unasked;
+  const answerLater = () =>
+    answerTo(api.customers.previewImport, () => new Promise((resolve) => (answer = resolve)));
+  const choose = async (select: HTMLElement, option: string) => {
+    answer = unasked;
+    answerLater();
+    select.focus();
+    await user.selectOptions(select, option);
+    if (screen.queryByRole('dialog') !== null)
+      await user.click(screen.getByRole('button', { name: 'Read it' }));
+    await waitFor(() => expect(answer).not.toBe(unasked));
+  };
+
+  await choose(sheet, 'ม.4/2');
+  await waitFor(() => expect(sheet).toHaveDisplayValue('ม.4/2'));
+  expect(sheet).toBeEnabled();
+  expect(screen.getByLabelText('Sheet')).toBe(sheet);
+  answer(refusal(422, { code: 'import.sheetUnknown', message: 'No such sheet' }));
+  expect(await screen.findByText('No such sheet')).toBeVisible();
+  expect(screen.getByLabelText('Sheet')).toBe(sheet);
+  expect(sheet).toHaveDisplayValue('ม.4/1');
+  expect(screen.getByLabelText('Headings')).toBe(headings);
+  expect(screen.getByLabelText('Email, line 9')).toHaveValue('mended@school.example');
+
+  await choose(headings, 'The file has no headings');
+  await waitFor(() => expect(headings).toHaveDisplayValue('The file has no headings'));
+  answer({ ...headed, line: null, isRemembered: true });
+  expect(
+    await screen.findByText(/not read: 1\. The file begins .* no headings\. The columns are/),
+  ).toBeVisible();
+  expect(screen.getByLabelText('Headings')).toBe(headings);
+  // Chosen in a dialog or not, the control is the same one.
+  await choose(headings, 'Line 1: A school');
+  const first = answer;
+  await choose(headings, 'Line 3: No. · Pupil · E-mail');
+  expect(headings).toHaveFocus();
+  answer({ ...headed, countRows: 77 });
+  expect(await screen.findByText(/Rows in the sheet “ม.4\/1”: 77/)).toBeVisible();
+  first({ ...headed, countRows: 66 });
+  await screen.findByRole('button', { name: 'Import 149 students – 149 mails will be sent' });
+  expect(screen.getByText(/Rows in the sheet “ม.4\/1”: 77/)).toBeVisible();
+  expect(headings).toHaveFocus();
 });
 
 test('the list of the ministry says that it has no e-mails, and what is never read', async () => {

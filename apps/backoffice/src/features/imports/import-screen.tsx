@@ -101,12 +101,12 @@ export function ImportScreen() {
         }}
       />
       {(files.length === 0 || run.isDone) && <KeptResults except={all.id} />}
-      {read.isPending && <LoadingSkeleton shape="rows" />}
+      {read.isPending && chosen === null && <LoadingSkeleton shape="rows" />}
       {read.isError && (
         <ErrorState
           title={t(($) => $.imports.notRead)}
           failure={read.error}
-          onRetry={() => all.choose(files)}
+          onRetry={() => (chosen === null ? all.choose(files) : all.readAs(read.variables.choices))}
         />
       )}
       {chosen?.table.roster != null && (
@@ -120,16 +120,21 @@ export function ImportScreen() {
       )}
       {chosen?.table.roster === null && (
         <ColumnMatch
-          key={`${all.id} ${chosen.choices.sheet} ${chosen.choices.headings}`}
+          // Not the choices: the control in which one was made keeps the focus.
+          key={all.id}
           table={chosen.table}
+          asked={all.asked}
           fields={chosen.fields}
           disabled={run.isRunning}
+          isReading={read.isPending}
           isMatched={isMatched(chosen)}
           onChange={all.setField}
           onRead={(choices) => (all.isMended() ? rereading.open(choices) : all.readAs(choices))}
         />
       )}
-      {check.isPending && rows === null && <LoadingSkeleton shape="rows" />}
+      {chosen !== null && (read.isPending || (check.isPending && rows === null)) && (
+        <LoadingSkeleton shape="rows" />
+      )}
       {check.isError && (
         <ErrorState
           title={t(($) => $.imports.checkFailed)}
@@ -137,7 +142,7 @@ export function ImportScreen() {
           onRetry={all.retryCheck}
         />
       )}
-      {rows !== null && (
+      {rows !== null && !read.isPending && (
         <Stack component="section" gap="sm" aria-labelledby="import-lines">
           <Title order={2} size="h4" id="import-lines">
             {t(($) => $.imports.lines)}

@@ -12,8 +12,12 @@ import { TableChoice } from './table-choice.tsx';
 
 interface ColumnMatchProps {
   table: ImportTable;
+  /** What was chosen and is not read yet. */
+  asked: Choices;
   fields: readonly (ImportField | null)[];
   disabled: boolean;
+  /** The table is read in another way, and what its columns hold can't be chosen meanwhile. */
+  isReading: boolean;
   /** All required fields are matched. */
   isMatched: boolean;
   onChange: (at: number, field: ImportField | null) => void;
@@ -25,11 +29,16 @@ const examples = 3;
 
 /** The columns of the file with their first cells, and the field that each of them holds. */
 export function ColumnMatch(props: ColumnMatchProps) {
-  const { table, fields, disabled, isMatched, onChange, onRead } = props;
+  const { table, asked, fields, disabled, isReading, isMatched, onChange, onRead } = props;
   const { t } = useTranslation();
   // Folded at first if the headings match everything, so that the rows are in sight. Afterwards
   // only the person opens and folds it.
   const [isOpen, setOpen] = useState(!isMatched);
+  const [opened, setOpened] = useState(table);
+  if (opened !== table) {
+    setOpened(table);
+    setOpen(!isMatched);
+  }
   const sheetId = useId();
   const nameOf = (heading: string, at: number) =>
     heading === '' ? t(($) => $.imports.column, { letter: letterOf(at) }) : heading;
@@ -54,6 +63,16 @@ export function ColumnMatch(props: ColumnMatchProps) {
   ].join(' · ');
   const missing = neededFields(table).filter((field) => !fields.includes(field));
 
+  const said = [
+    table.sheet === null
+      ? t(($) => $.imports.rowsRead, counted(table.countRows))
+      : t(($) => $.imports.sheetRead, { sheet: table.sheet, ...counted(table.countRows) }),
+    ...(table.otherSheets > 0 ? [t(($) => $.imports.sheetsLeft, counted(table.otherSheets))] : []),
+    ...(table.line === null ? [t(($) => $.imports.noHeadings)] : []),
+    ...(table.isRemembered ? [t(($) => $.imports.remembered)] : []),
+    ...(table.isDmc ? [t(($) => $.imports.dmc)] : []),
+  ];
+
   return (
     <Stack component="section" gap="xs" aria-labelledby="import-columns">
       <Group justify="space-between" gap="sm">
@@ -74,15 +93,9 @@ export function ColumnMatch(props: ColumnMatchProps) {
         )}
       </Group>
       <Text size="sm" c="dimmed">
-        {table.sheet === null
-          ? t(($) => $.imports.rowsRead, counted(table.countRows))
-          : t(($) => $.imports.sheetRead, { sheet: table.sheet, ...counted(table.countRows) })}{' '}
-        {table.otherSheets > 0 && t(($) => $.imports.sheetsLeft, counted(table.otherSheets))}
-        {table.line === null && t(($) => $.imports.noHeadings)}
-        {table.isRemembered && t(($) => $.imports.remembered)}{' '}
-        {table.isDmc && t(($) => $.imports.dmc)}
+        {said.join(' ')}
       </Text>
-      <TableChoice table={table} disabled={disabled} onRead={onRead} />
+      <TableChoice table={table} asked={asked} disabled={disabled} onRead={onRead} />
       {!isOpen && (
         <Text size="sm" className={styles.heading}>
           {summary}
@@ -118,7 +131,7 @@ export function ColumnMatch(props: ColumnMatchProps) {
                   <NativeSelect
                     size="sm"
                     aria-label={t(($) => $.imports.readAsOf, { column: name })}
-                    disabled={disabled}
+                    disabled={disabled || isReading}
                     value={fields[at] ?? ''}
                     onChange={(event) =>
                       onChange(at, (event.currentTarget.value || null) as ImportField | null)

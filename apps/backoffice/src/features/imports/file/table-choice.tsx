@@ -5,14 +5,17 @@ import type { Choices } from '../run/import-calls.ts';
 
 interface TableChoiceProps {
   table: ImportTable;
+  /** What was chosen and is not read yet. */
+  asked: Choices;
   disabled: boolean;
   onRead: (choices: Choices) => void;
 }
 
 /** Which sheet of a workbook is read, and which line has the headings. */
-export function TableChoice({ table, disabled, onRead }: TableChoiceProps) {
+export function TableChoice({ table, asked, disabled, onRead }: TableChoiceProps) {
   const { t } = useTranslation();
-  const { sheets, sheetNumber, firstLines, line } = table;
+  const { sheets, firstLines } = table;
+  const sheet = asked.sheet ?? table.sheetNumber;
   return (
     <Group gap="sm" align="end">
       {sheets.length > 1 && (
@@ -20,7 +23,7 @@ export function TableChoice({ table, disabled, onRead }: TableChoiceProps) {
           size="sm"
           label={t(($) => $.imports.sheet)}
           disabled={disabled}
-          value={String(sheetNumber ?? '')}
+          value={String(sheet ?? '')}
           onChange={(event) => onRead({ sheet: Number(event.currentTarget.value) })}
           data={sheets.map(({ number, name }) => ({ value: String(number), label: name }))}
         />
@@ -30,11 +33,11 @@ export function TableChoice({ table, disabled, onRead }: TableChoiceProps) {
         maw="100%"
         label={t(($) => $.imports.headings)}
         disabled={disabled}
-        value={String(line ?? 0)}
+        value={String(asked.headings ?? table.line ?? 0)}
         onChange={(event) =>
           onRead({
             headings: Number(event.currentTarget.value),
-            ...(sheetNumber !== null && { sheet: sheetNumber }),
+            ...(sheet !== null && { sheet }),
           })
         }
         data={[

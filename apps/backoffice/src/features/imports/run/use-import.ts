@@ -45,16 +45,17 @@ export function useImport() {
   function choose(next: readonly File[]) {
     setId(crypto.randomUUID());
     setFiles(next);
-    readFiles(next, {});
-  }
-
-  function readFiles(next: readonly File[], choices: Choices) {
-    const reading = { files: next, choices };
-    newest.current = reading;
     setChosen(null);
     forgetRows();
     run.reset();
     check.reset();
+    readFiles(next, {}, null);
+  }
+
+  /** @param kept what stays on the screen until the answer, and if the file can't be read so */
+  function readFiles(next: readonly File[], choices: Choices, kept: Chosen | null) {
+    const reading = { files: next, choices };
+    newest.current = reading;
     read.mutate(reading, {
       onSuccess: (table) => {
         if (newest.current !== reading) return;
@@ -62,6 +63,12 @@ export function useImport() {
         // Every call names the sheet and the line, so that all of them read the same.
         const choices = choicesOf(table);
         match({ files: next, choices, table, fields });
+      },
+      onError: () => {
+        if (newest.current !== reading || kept === null) return;
+        newest.current = kept;
+        // The answer to a check that was under way has been ignored.
+        if (rows === null) match(kept);
       },
     });
   }
@@ -102,6 +109,7 @@ export function useImport() {
   /** Each field belongs to one column: the column that had it before loses it. */
   function setField(at: number, field: ImportField | null) {
     if (chosen === null) return;
+    read.reset();
     const fields = chosen.fields.map((old, nth) =>
       nth === at ? field : old === field ? null : old,
     );
@@ -142,7 +150,9 @@ export function useImport() {
     run,
     choose,
     /** Reads another sheet, or another line as its headings. */
-    readAs: (choices: Choices) => readFiles(files, choices),
+    readAs: (choices: Choices) => readFiles(files, choices, chosen),
+    /** What was asked for and isn't answered yet. */
+    asked: read.isPending ? read.variables.choices : {},
     setField,
     mend: (...lines: Mended[]) => setTyped(withTyped(lines)),
     /** A decision is checked at once. */
