@@ -238,7 +238,12 @@ test('the books of a group are given, get other days, are revoked and are given 
   await user.click(within(days).getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('until 31 Mar 2199')).toBeVisible();
 
-  answerTo(api.groups.revoke, () => ({ revoked: 28, revocation: 'a-name', message: 'Revoked' }));
+  answerTo(api.groups.revoke, () => ({
+    revoked: 28,
+    unassigned: 1,
+    revocation: 'a-name',
+    message: 'Revoked',
+  }));
   answerTo(api.customers.giveBackOwnerships, () => ({ done: [1], givenBack: 28, message: 'Back' }));
   await selectPage(user);
   await user.click(await button('Revoke'));

@@ -170,8 +170,9 @@ export function createBookAssignment({ queries, ownerships, news }: Deps) {
     /** Undoes a revoke: restores days and screenshots, without a mail. It may be repeated. */
     async giveBack(trx: Trx, actor: Actor, revocation: string) {
       const scope = studentScopeOf(actor);
-      if (!(await revocations.lockStudents(trx, revocation, scope)))
-        throw new AppError('ownership.undoOver');
+      const lostBySome = await revocations.lockStudents(trx, revocation, scope);
+      const again = await revocations.assignAgain(trx, revocation, scope);
+      if (!lostBySome && again === 0) throw new AppError('ownership.undoOver');
       const given = await revocations.giveBack(trx, revocation, scope);
       await logAndTouch(trx, actor, 'givenBack', given);
       return given;

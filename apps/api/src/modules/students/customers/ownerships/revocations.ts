@@ -52,15 +52,24 @@ export const revocations = {
   },
 
   /**
-   * Gives back what the student has not got again meanwhile, as coming through the same groups; if
-   * none of them exists any longer, as given by hand. Books that were revoked from a group count as
-   * assigned to it again.
+   * Books that were revoked from a group count as assigned to it again, also if no student lost
+   * them; returns how many there were. Not once the undo for the students is over.
    */
-  async giveBack(trx: Trx, revocation: string, scope: PublisherScope): Promise<Pair[]> {
-    await sql`
+  async assignAgain(trx: Trx, revocation: string, scope: PublisherScope): Promise<number> {
+    const { numAffectedRows } = await sql`
       update group_products as of_group set revocation = null from products
       where of_group.revocation = ${revocation}::uuid and products.id = of_group.product_id
-        and ${isProductInScope(scope)}`.execute(trx);
+        and ${isProductInScope(scope)} and not exists (
+          select from revoked_ownerships as kept where kept.revocation = ${revocation}::uuid
+            and kept.revoked_at <= now() - ${undoWindow.sql})`.execute(trx);
+    return Number(numAffectedRows ?? 0);
+  },
+
+  /**
+   * Gives back what the student has not got again meanwhile, as coming through the same groups; if
+   * none of them exists any longer, as given by hand.
+   */
+  async giveBack(trx: Trx, revocation: string, scope: PublisherScope): Promise<Pair[]> {
     const { rows } = await sql<Pair>`
       with given as (
         insert into product_ownerships (customer_id, product_id, count_screenshot, captured_pages,
