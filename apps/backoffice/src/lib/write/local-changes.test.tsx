@@ -180,7 +180,7 @@ test('a student leaves a group, is back, and another one joins', async () => {
   answerTo(api.groups.removeCustomer, () => ({
     ...group,
     revoked: 0,
-    revocation: null,
+    revocation: 'a-name',
     message: 'Removed',
   }));
   answerTo(api.groups.addCustomers, () => ({ ...group, added: 1, message: 'Added again' }));

@@ -120,6 +120,7 @@ export function createCustomerService(deps: Deps) {
     setDays: many.setDays,
     revoke: assignment.revoke,
     leave: assignment.leave,
+    comeBack: assignment.comeBack,
     ownersThrough: assignment.ownersThrough,
 
     ownerships: createOwnershipService({ db, audit, queries, ownerships, assignment }),

@@ -86,11 +86,31 @@ export function createCarriedBooks({ db, audit, customers }: Deps) {
       await audit.recordAll(trx, actor, 'ownership.renewed', facts(renewed));
     },
 
-    /** Takes what came to the student through this group alone; an undo finds it by its name. */
+    /**
+     * Takes what came to the student through this group alone; `giveBack` undoes it by its name, also
+     * if there was nothing to take.
+     */
     async takeFrom(trx: Trx, actor: Actor, groupId: number, customerId: number) {
       const revocation = randomUUID();
       const revoked = await take(trx, actor, { groupId, customerIds: [customerId] }, revocation);
-      return { revoked, revocation: revoked > 0 ? revocation : null };
+      return { revoked, revocation };
+    },
+
+    /** Gives back what these students lost by leaving, whichever publisher it is of. */
+    async giveBack(
+      trx: Trx,
+      actor: Actor,
+      of: { groupId: number; customerIds: number[] },
+      revocation: string,
+    ): Promise<void> {
+      await customers.lockActive(trx, of.customerIds, everyPublisher);
+      const given = await customers.comeBack(trx, actor, of, revocation);
+      const facts = given.map(({ customerId, productId }) => ({
+        id: customerId,
+        productId,
+        group: of.groupId,
+      }));
+      await audit.recordAll(trx, actor, 'ownership.givenBack', facts);
     },
 
     /** The same for all students of a group. */

@@ -164,6 +164,19 @@ export function createBookAssignment({ queries, ownerships, news }: Deps) {
       return revoked;
     },
 
+    /** Undoes `leave` for these students: restores what they lost, without a mail. */
+    async comeBack(
+      trx: Trx,
+      actor: Actor,
+      of: { groupId: number; customerIds: number[] },
+      revocation: string,
+    ) {
+      if (await leavings.isOver(trx, revocation)) throw new AppError('ownership.undoOver');
+      const given = await leavings.giveBack(trx, revocation, of);
+      await logAndTouch(trx, actor, 'givenBack', given);
+      return given;
+    },
+
     /** Who has books through the group, whether or not they are still in it. */
     ownersThrough: leavings.owners,
 
