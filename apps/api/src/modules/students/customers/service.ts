@@ -117,6 +117,7 @@ export function createCustomerService(deps: Deps) {
 
     assign: assignment.assign,
     assignEach: assignment.assignEach,
+    tell: assignment.tell,
     setDays: many.setDays,
     revoke: assignment.revoke,
     leave: assignment.leave,
