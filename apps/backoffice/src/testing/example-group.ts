@@ -24,6 +24,7 @@ export const waves: GroupBook = {
   hasDifferentDays: false,
   isAssigned: true,
   isCarried: true,
+  carriedDays: { startsOn: null, endsOn: '2100-03-31' },
   through: 28,
   status: 'published',
 };

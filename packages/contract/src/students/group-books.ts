@@ -8,8 +8,8 @@ import { inOrder, ownershipDays, productList, revocation } from './ownerships.ts
 import { productStatus } from '../catalogue/products.ts';
 
 /**
- * A book of the students of a group: the numbers are those of its students who have the book now,
- * however they got it.
+ * A book that was assigned to a group, or that its students have otherwise. The numbers are those of
+ * its students who have the book now, however they got it; there may be none.
  */
 export const groupBook = z.object({
   id,
@@ -27,6 +27,10 @@ export const groupBook = z.object({
   isAssigned: z.boolean(),
   /** Whoever joins the group later gets the book, too (docs/decisions/0106). */
   isCarried: z.boolean(),
+  /** The days that whoever joins later gets; null unless `isCarried`. */
+  carriedDays: z
+    .object({ startsOn: z.string().nullable(), endsOn: z.string().nullable() })
+    .nullable(),
   /** How many of these students have the book through this group. */
   through: z.int(),
   /** Nobody can open a draft. */
@@ -40,7 +44,7 @@ export type SeenDays = z.infer<typeof seenDays>;
 
 /** The calls for the books of a whole group; part of `groups`. */
 export const groupBookCalls = {
-  /** The books of its students; staff do not see books of other publishers. */
+  /** The books of the group and of its students; staff do not see books of other publishers. */
   listBooks: route({
     method: 'GET',
     path: '/api/v1/groups/:id/books',
@@ -104,7 +108,7 @@ export const groupBookCalls = {
   }),
   /**
    * Revokes the books from every student of the group; `revoked` is the number of ownerships
-   * removed. A client may give the revoke an id, as in `customers.revokeMany`.
+   * removed, `unassigned` how many of the books were assigned to the group until now. A client may give the revoke an id, as in `customers.revokeMany`.
    */
   revoke: route({
     method: 'POST',
@@ -112,7 +116,7 @@ export const groupBookCalls = {
     permission: 'inviteStudents',
     params: byId,
     body: z.object({ productList, revocation: revocation.optional() }),
-    answer: written(z.object({ revoked: z.int(), revocation })),
+    answer: written(z.object({ revoked: z.int(), unassigned: z.int(), revocation })),
     idempotent: true,
     successMessage: 'group.revoked',
   }),

@@ -53,11 +53,8 @@ const typedEmail = cleanText(maxLengths.email)
 
 const member = byId.extend({ customerId: idText });
 
-/**
- * `revoked` is the number of ownerships that went with the membership; `revocation` gives them back
- * as in `customers.giveBackOwnerships`, and is null if there were none.
- */
-const left = group.extend({ revoked: z.int(), revocation: revocation.nullable() });
+/** `revoked` is the number of ownerships that went with the membership. */
+const left = group.extend({ revoked: z.int() });
 
 const filters = listQuery({ search: ['name', 'description'], lastOrder: orders.name });
 
@@ -101,13 +98,16 @@ export const groups = {
     answer: written(group),
     successMessage: 'updated',
   }),
-  /** The students lose the books that came through this group alone. */
+  /**
+   * The students lose the books that came through this group alone; `revocation` gives them back as
+   * in `customers.giveBackOwnerships`, and is null if there were none.
+   */
   remove: route({
     method: 'DELETE',
     path: '/api/v1/groups/:id',
     permission: 'inviteStudents',
     params: byId,
-    answer: written(left),
+    answer: written(left.extend({ revocation: revocation.nullable() })),
     successMessage: 'deleted',
   }),
   listCustomers: route({
@@ -118,13 +118,20 @@ export const groups = {
     query: customerQuery,
     answer: page(customer),
   }),
-  /** Students who are in the group already are skipped. */
+  /**
+   * Students who are in the group already are skipped. With the `revocation` of `removeCustomer`, of
+   * the last two hours, the call undoes that: who joins has the books back that went with the
+   * membership, as they were, and gets no others and no mail.
+   */
   addCustomers: route({
     method: 'POST',
     path: '/api/v1/groups/:id/customers',
     permission: 'inviteStudents',
     params: byId,
-    body: z.object({ customerIds: idList('group.customersAlert', maxGroupSize) }),
+    body: z.object({
+      customerIds: idList('group.customersAlert', maxGroupSize),
+      revocation: revocation.optional(),
+    }),
     answer: written(group.extend({ added: z.int() })),
     idempotent: true,
     successMessage: 'group.customersAdded',
@@ -159,13 +166,16 @@ export const groups = {
     idempotent: true,
     successMessage: 'group.customersAdded',
   }),
-  /** The student loses the books that came through this group alone. */
+  /**
+   * The student loses the books that came through this group alone. `revocation` undoes it in
+   * `addCustomers`, also if there were none.
+   */
   removeCustomer: route({
     method: 'DELETE',
     path: '/api/v1/groups/:id/customers/:customerId',
     permission: 'inviteStudents',
     params: member,
-    answer: written(left),
+    answer: written(left.extend({ revocation })),
     successMessage: 'group.customerRemoved',
   }),
   ...groupBookCalls,

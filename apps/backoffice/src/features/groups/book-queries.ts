@@ -144,7 +144,13 @@ export const changeDays = writeOptions({
     {
       of: booksOf(groupId),
       ids: [seen.id],
-      to: (book: GroupBook) => ({ ...book, startsOn, endsOn, hasDifferentDays: false }),
+      to: (book: GroupBook) => ({
+        ...book,
+        startsOn,
+        endsOn,
+        hasDifferentDays: false,
+        carriedDays: book.isCarried ? { startsOn, endsOn } : null,
+      }),
     },
   ],
   invalidates: ['groups', 'customers'],
@@ -157,6 +163,6 @@ export const revokeBooks = writeOptions({
     { of: booksOf(groupId), ids: books.map(Number), to: () => null },
   ],
   undo: ({ revocation }) => client.customers.giveBackOwnerships({ body: { revocation } }),
-  isUndoable: ({ revoked }) => revoked > 0,
+  isUndoable: ({ revoked, unassigned }) => revoked + unassigned > 0,
   invalidates: ['groups', 'customers'],
 });

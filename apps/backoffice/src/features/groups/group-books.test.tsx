@@ -57,14 +57,8 @@ test('who has a book already is said before, with the days; the toast says what 
 });
 
 test('a book says how many have it through the group, and whether who joins later gets it', async () => {
-  const other = {
-    ...waves,
-    id: 13,
-    title: 'Atlas',
-    through: 0,
-    isAssigned: false,
-    isCarried: false,
-  };
+  const own = { through: 0, isAssigned: false, isCarried: false, carriedDays: null };
+  const other = { ...waves, ...own, id: 13, title: 'Atlas' };
   answerTo(api.groups.listBooks, () => pageOf([{ ...waves, through: 20 }, other]));
   await openScreen('/groups/5?tab=books');
   const carried = within(await screen.findByRole('row', { name: /Waves/ }));
@@ -72,6 +66,24 @@ test('a book says how many have it through the group, and whether who joins late
   expect(carried.getByText('Through this group: 20')).toBeVisible();
   const otherwise = within(screen.getByRole('row', { name: /Atlas/ }));
   expect(otherwise.queryByText(/who joins later|Through/)).not.toBeInTheDocument();
+});
+
+test('a book that nobody has shows the days of joiners, and is stopped with an undo', async () => {
+  answerTo(api.groups.listBooks, () => pageOf([{ ...waves, owned: 0, through: 0, endsOn: null }]));
+  const done = { revoked: 0, unassigned: 1, revocation: 'a-name', message: 'Revoked' };
+  answerTo(api.groups.revoke, () => done);
+  const user = await openScreen('/groups/5?tab=books');
+  expect(await screen.findByText('Who joins later: until 31 Mar 2100')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Change the days of Waves' }));
+  const days = await screen.findByRole('dialog', { name: 'Days of “Waves” for Class 4/2' });
+  expect(within(days).getByLabelText('Last day')).toHaveValue('2100-03-31');
+  await user.click(within(days).getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Revoke Waves' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Revoke “Waves” from Class 4/2?' });
+  expect(within(dialog).getByText(/^Nobody in the group has the book now/)).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Revoke' }));
+  expect(await screen.findByText(/joins the group later does not get the book/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
 });
 
 test('days of a book for the whole group: said in words, sent as they stand, refused under the field', async () => {
@@ -109,7 +121,8 @@ test('days that somebody else has changed meanwhile are shown before they are re
   answerTo(api.groups.updateOwnerships, ({ body }) => {
     seen.push((body as { seen: unknown }).seen);
     if (seen.length > 1) return { changed: 28, message: 'Saved' };
-    answerTo(api.groups.listBooks, () => pageOf([{ ...waves, endsOn: '2100-05-31' }]));
+    const theirs = { startsOn: null, endsOn: '2100-05-31' };
+    answerTo(api.groups.listBooks, () => pageOf([{ ...waves, ...theirs, carriedDays: theirs }]));
     return refusal(412, { code: 'edit.stale', message: 'Stale' });
   });
   await user.click(await screen.findByRole('button', { name: 'Change the days of Waves' }));
@@ -135,7 +148,7 @@ test('a book is revoked only after a question that says from how many', async ()
   let sent: unknown;
   answerTo(api.groups.revoke, ({ body }) => {
     sent = body;
-    return { revoked: 28, revocation: 'a-name', message: 'Revoked' };
+    return { revoked: 28, unassigned: 1, revocation: 'a-name', message: 'Revoked' };
   });
   let back: unknown;
   answerTo(api.customers.giveBackOwnerships, ({ body }) => {
@@ -156,7 +169,8 @@ test('a book is revoked only after a question that says from how many', async ()
 
 test('a book that somebody else has revoked meanwhile is told, and there is nothing to undo', async () => {
   const user = await openScreen('/groups/5?tab=books');
-  answerTo(api.groups.revoke, () => ({ revoked: 0, revocation: 'a-name', message: 'Revoked' }));
+  const nothing = { revoked: 0, unassigned: 0, revocation: 'a-name', message: 'Revoked' };
+  answerTo(api.groups.revoke, () => nothing);
   await user.click(await screen.findByRole('button', { name: 'Revoke Waves' }));
   const dialog = await screen.findByRole('dialog', { name: 'Revoke “Waves” from Class 4/2?' });
   await user.click(within(dialog).getByRole('button', { name: 'Revoke' }));
@@ -183,7 +197,7 @@ test('all books are revoked at once after one question, and given back under one
     sent.push(body as (typeof sent)[0]);
     // The answer of the second batch is lost.
     if (sent.length === 2) return Response.error();
-    return { revoked: 9, revocation: '', message: 'Revoked' };
+    return { revoked: 9, unassigned: 9, revocation: '', message: 'Revoked' };
   });
   const given: unknown[] = [];
   answerTo(api.customers.giveBackOwnerships, ({ body }) => {

@@ -9,7 +9,7 @@ import { ListScreen } from '../../components/list/screen/list-screen.tsx';
 import { RowActions } from '../../components/list/table/row-actions.tsx';
 import { useListRows } from '../../components/list/use-list-rows.ts';
 import { useListState } from '../../components/list/use-list-state.ts';
-import { OwnedDays } from '../../components/ownership/owned-days.tsx';
+import { OwnedDays, useDaysInWords } from '../../components/ownership/owned-days.tsx';
 import touchTargets from '../../components/touch-targets.module.css';
 import { useDialog } from '../../components/dialog/use-dialog.ts';
 import wordStyles from '../../components/words.module.css';
@@ -89,8 +89,7 @@ export function GroupBooks({ group }: { group: Group }) {
               },
               {
                 title: t(($) => $.groups.days),
-                cell: (row) =>
-                  row.hasDifferentDays ? t(($) => $.groups.differentDays) : <OwnedDays {...row} />,
+                cell: (row) => <BookDays book={row} />,
               },
               {
                 title: t(($) => $.lists.actions),
@@ -142,6 +141,26 @@ function OwnedCount({ book: { owned, through } }: { book: GroupBook }) {
       {through > 0 && (
         <Text size="xs" c="dimmed">
           {t(($) => $.groups.through, { number: wholeNumber(through, language) })}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+/** The days of those who have the book, and those that joiners get where they are others. */
+function BookDays({ book }: { book: GroupBook }) {
+  const { t } = useTranslation();
+  const inWords = useDaysInWords();
+  const { owned, startsOn, endsOn, hasDifferentDays, carriedDays } = book;
+  const isSame =
+    !hasDifferentDays && carriedDays?.startsOn === startsOn && carriedDays.endsOn === endsOn;
+  return (
+    <Stack gap={0}>
+      {hasDifferentDays && t(($) => $.groups.differentDays)}
+      {!hasDifferentDays && owned > 0 && <OwnedDays startsOn={startsOn} endsOn={endsOn} />}
+      {carriedDays !== null && (owned === 0 || !isSame) && (
+        <Text size="xs" c="dimmed">
+          {t(($) => $.groups.carriedDays, { days: inWords(carriedDays) })}
         </Text>
       )}
     </Stack>

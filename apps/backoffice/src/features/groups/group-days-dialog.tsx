@@ -27,7 +27,8 @@ export function GroupDaysDialog({ state, group }: GroupDaysDialogProps) {
   const queries = useQueryClient();
   /** The book with the days that somebody else set while this dialog was open. */
   const [theirs, setTheirs] = useState<GroupBook | null>(null);
-  const days = subject?.hasDifferentDays === false ? subject : null;
+  const shared = subject?.owned === 0 ? subject.carriedDays : subject;
+  const days = subject?.hasDifferentDays === false ? shared : null;
   const form = useDialogForm(state, optionalDays, {
     startsOn: days?.startsOn ?? '',
     endsOn: days?.endsOn ?? '',

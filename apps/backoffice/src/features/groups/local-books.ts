@@ -39,6 +39,7 @@ export function shownAssignment(
     through: owned,
     isAssigned: true,
     isCarried: forJoiners,
+    carriedDays: forJoiners ? { startsOn, endsOn } : null,
   };
   return [
     { of, ids, to: (book: GroupBook) => assignedAgain(book, given, ownedDays) },
@@ -58,8 +59,8 @@ function justAssigned(queries: QueryClient, id: number, given: Given): GroupBook
 
 /** Those who had the book keep its days, unless the assignment sets them. */
 function assignedAgain(book: GroupBook, given: Given, ownedDays: OwnedDaysChoice): GroupBook {
-  const { owned, through, isAssigned, isCarried } = given;
-  const now = { ...book, owned, through, isAssigned, isCarried };
+  const { owned, through, isAssigned, isCarried, carriedDays } = given;
+  const now = { ...book, owned, through, isAssigned, isCarried, carriedDays };
   if (ownedDays === 'set' || book.owned === 0) return { ...book, ...given };
   const isSame = book.startsOn === given.startsOn && book.endsOn === given.endsOn;
   if (isSame || owned <= book.owned) return now;

@@ -52,7 +52,7 @@ export const addMembers = writeOptions({
 
 /**
  * The student loses what came through the group alone. There is no question: the toast says it and
- * offers an undo, which brings the books back as they were before the student joins again.
+ * offers an undo, which brings back just what was lost.
  */
 export const removeMember = writeOptions({
   call: async ({ groupId, customerId }: Membership) => {
@@ -61,12 +61,10 @@ export const removeMember = writeOptions({
   },
   row: 'changed',
   shows: ({ id, customerId }) => [{ of: membersOf(id), ids: [customerId], to: () => null }],
-  undo: async ({ id, customerId, revocation }) => {
-    if (revocation !== null) await client.customers.giveBackOwnerships({ body: { revocation } });
-    return client.groups.addCustomers({
+  undo: ({ id, customerId, revocation }) =>
+    client.groups.addCustomers({
       params: { id },
-      body: { customerIds: `[${customerId}]` },
-    });
-  },
+      body: { customerIds: `[${customerId}]`, revocation },
+    }),
   invalidates: ['groups', 'customers'],
 });

@@ -18,14 +18,21 @@ export function RevokeBookDialog({ state, group }: RevokeBookDialogProps) {
   const revoke = useWrite(revokeBooks, {
     onSuccess: state.close,
     // Somebody else may have revoked it meanwhile.
-    said: ({ revoked }) => t(($) => $.groups.revokedFrom[howMany(revoked)], counted(revoked)),
+    said: ({ revoked, unassigned }) =>
+      revoked === 0 && unassigned > 0
+        ? t(($) => $.groups.revokedFrom.group)
+        : t(($) => $.groups.revokedFrom[howMany(revoked)], counted(revoked)),
   });
   const { subject } = state;
   return (
     <ConfirmDialog
       opened={state.opened}
       title={t(($) => $.groups.revokeTitle, { title: subject?.title ?? '', name: group.name })}
-      text={t(($) => $.groups.revokeText, { count: subject?.owned ?? 0 })}
+      text={
+        subject?.owned === 0
+          ? t(($) => $.groups.revokeTextNobody)
+          : t(($) => $.groups.revokeText, { count: subject?.owned ?? 0 })
+      }
       action={t(($) => $.groups.revoke)}
       danger
       write={revoke}

@@ -180,7 +180,7 @@ test('a student leaves a group, is back, and another one joins', async () => {
   answerTo(api.groups.removeCustomer, () => ({
     ...group,
     revoked: 0,
-    revocation: null,
+    revocation: 'a-name',
     message: 'Removed',
   }));
   answerTo(api.groups.addCustomers, () => ({ ...group, added: 1, message: 'Added again' }));
@@ -238,7 +238,12 @@ test('the books of a group are given, get other days, are revoked and are given 
   await user.click(within(days).getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('until 31 Mar 2199')).toBeVisible();
 
-  answerTo(api.groups.revoke, () => ({ revoked: 28, revocation: 'a-name', message: 'Revoked' }));
+  answerTo(api.groups.revoke, () => ({
+    revoked: 28,
+    unassigned: 1,
+    revocation: 'a-name',
+    message: 'Revoked',
+  }));
   answerTo(api.customers.giveBackOwnerships, () => ({ done: [1], givenBack: 28, message: 'Back' }));
   await selectPage(user);
   await user.click(await button('Revoke'));

@@ -3,6 +3,7 @@ import type { Db, Trx } from '../../../db/connect.ts';
 import type { Actor } from '../../../http/actor.ts';
 import type { Audit } from '../../oversight/audit/service.ts';
 import type { BookAssignment, DatedBook } from './ownerships/assign-books.ts';
+import type { News } from './ownerships/book-news.ts';
 import type { OwnershipQueries } from './ownerships/ownership-queries.ts';
 import type { DatedPair, Pair } from './ownerships/ownership-types.ts';
 import { seesGuardians, studentScopeOf } from './policy.ts';
@@ -116,9 +117,15 @@ export function createStudentInviting({ queries, ownerships, assignment, audit }
 
     /**
      * Creates the missing students, assigns the books, and mails each student for whom something is
-     * new once. A refused invitation has no effect and stops no other.
+     * new once, or leaves that to the caller, who collects what is `untold`. A refused invitation has
+     * no effect and stops no other.
      */
-    async invite(trx: Trx, actor: Actor, invitations: Invitation[]): Promise<Outcome[]> {
+    async invite(
+      trx: Trx,
+      actor: Actor,
+      invitations: Invitation[],
+      untold?: News[],
+    ): Promise<Outcome[]> {
       // Every call creates and locks students in the same order, so that two calls can't deadlock.
       const inOrder = invitations.toSorted((one, other) => (one.email < other.email ? -1 : 1));
       const made = new Set(await accounts.insertAll(trx, actor, inOrder));
@@ -142,7 +149,7 @@ export function createStudentInviting({ queries, ownerships, assignment, audit }
         return { student: { ...student, isNew }, books: invitation.books };
       });
       await queries.logAll(trx, actor, [...made, ...joined], 'invited');
-      const { added, renewed } = await assignment.assignEach(trx, actor, assignments);
+      const { added, renewed } = await assignment.assignEach(trx, actor, assignments, { untold });
       await accounts.addInviter(trx, actor, [...joined]);
       const [addedTo, renewedTo] = [idsByStudent(added), idsByStudent(renewed)];
       const changed = assignments.flatMap(({ student: { id, name, email, isNew }, books: all }) => {

@@ -117,9 +117,11 @@ export function createCustomerService(deps: Deps) {
 
     assign: assignment.assign,
     assignEach: assignment.assignEach,
+    tell: assignment.tell,
     setDays: many.setDays,
     revoke: assignment.revoke,
     leave: assignment.leave,
+    comeBack: assignment.comeBack,
     ownersThrough: assignment.ownersThrough,
 
     ownerships: createOwnershipService({ db, audit, queries, ownerships, assignment }),

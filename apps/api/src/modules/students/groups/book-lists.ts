@@ -3,6 +3,7 @@ import type { Db } from '../../../db/connect.ts';
 import { byText, plainly } from '../../../db/list/search.ts';
 import type { ParamOf } from '../../../db/prepared/prepare.ts';
 import { defineListInScope, isProductInScope, type SqlScope } from '../../../db/publisher-scope.ts';
+import type { Days } from '../customers/ownerships/ownership-types.ts';
 import { matches } from '../../reading/readings/student-readings.ts';
 
 interface BookParams {
@@ -25,14 +26,10 @@ const activeMembers = (groupId: RawBuilder<number>) => sql`
   where member.group_id = ${groupId}`;
 
 /** Whether the book was assigned to the group, and has not been revoked from it since. */
-const isAssignedTo = (
-  groupId: RawBuilder<number>,
-  productId: RawBuilder<unknown>,
-  condition: RawBuilder<unknown> = sql``,
-) => sql<boolean>`
+const isAssignedTo = (groupId: RawBuilder<number>, productId: RawBuilder<unknown>) => sql<boolean>`
   exists (select from group_products as of_group
     where of_group.group_id = ${groupId} and of_group.product_id = ${productId}
-      and of_group.revocation is null ${condition})`;
+      and of_group.revocation is null)`;
 
 const readingsOf = (param: ParamOf<ReaderParams>) => ({
   productIds: param('productIds'),
@@ -58,9 +55,10 @@ export function groupBookLists(db: Db) {
       idQuery: db.selectFrom('products'),
       filter: plainly(sql`
         products.deleted_at is null and ${isProductInScope(scope)}
-        and products.id in (
-          select owned.product_id from product_ownerships as owned
-          where owned.customer_id in (${activeMembers(param('groupId'))}))
+        and (${isAssignedTo(param('groupId'), sql`products.id`)}
+          or products.id in (
+            select owned.product_id from product_ownerships as owned
+            where owned.customer_id in (${activeMembers(param('groupId'))})))
         and (${param('isAssigned')}::boolean is null
           or ${isAssignedTo(param('groupId'), sql`products.id`)} = ${param('isAssigned')}::boolean)`),
     })),
@@ -77,22 +75,31 @@ export function groupBookLists(db: Db) {
           or not ${hasBook(scope, matches({ ...readingsOf(param), isOpened: sql`true` }))})`),
     })),
 
-    /** The numbers of some books of the group. */
+    /** The numbers of some books of the group, also of those that nobody in it has. */
     numbers: (param: ParamOf<{ groupId: number; productIds: number[] }>) => sql<BookNumbers>`
-      select owned.product_id, count(*)::int as owned, count(progress.page)::int as opened,
-        min(starts_on) as starts_on, min(ends_on) as ends_on,
-        ${hasTwo('starts_on')} or ${hasTwo('ends_on')} as has_different_days,
-        ${isAssignedTo(param('groupId'), sql`owned.product_id`)} as is_assigned,
-        ${isAssignedTo(param('groupId'), sql`owned.product_id`, sql`and is_carried`)} as is_carried,
-        count(*) filter (where exists (select from ownership_groups as way
-          where way.customer_id = owned.customer_id and way.product_id = owned.product_id
-            and way.group_id = ${param('groupId')}))::int as through
-      from product_ownerships as owned
-      left join reading_progress as progress on progress.customer_id = owned.customer_id
-        and progress.product_id = owned.product_id
-      where owned.customer_id in (${activeMembers(param('groupId'))})
-        and owned.product_id = any (${param('productIds')}::int[])
-      group by owned.product_id`,
+      select book.product_id, count(owned.customer_id)::int as owned, count(owned.page)::int as opened,
+        min(owned.starts_on) as starts_on, min(owned.ends_on) as ends_on,
+        ${hasTwo('owned.starts_on')} or ${hasTwo('owned.ends_on')} as has_different_days,
+        of_group.product_id is not null as is_assigned,
+        coalesce(of_group.is_carried, false) as is_carried,
+        case when of_group.is_carried then jsonb_build_object(
+          'startsOn', of_group.starts_on, 'endsOn', of_group.ends_on) end as carried_days,
+        count(*) filter (where owned.is_through)::int as through
+      from unnest(${param('productIds')}::int[]) as book (product_id)
+      left join group_products as of_group on of_group.group_id = ${param('groupId')}
+        and of_group.product_id = book.product_id and of_group.revocation is null
+      left join (
+        select owned.customer_id, owned.product_id, starts_on, ends_on, progress.page,
+          exists (select from ownership_groups as way
+            where way.customer_id = owned.customer_id and way.product_id = owned.product_id
+              and way.group_id = ${param('groupId')}) as is_through
+        from product_ownerships as owned
+        left join reading_progress as progress on progress.customer_id = owned.customer_id
+          and progress.product_id = owned.product_id
+        where owned.customer_id in (${activeMembers(param('groupId'))})
+          and owned.product_id = any (${param('productIds')}::int[])
+      ) as owned on owned.product_id = book.product_id
+      group by book.product_id, of_group.group_id, of_group.product_id`,
   };
 }
 
@@ -111,5 +118,7 @@ export interface BookNumbers {
   hasDifferentDays: boolean;
   isAssigned: boolean;
   isCarried: boolean;
+  /** Those that whoever joins gets; null if the group does not carry the book. */
+  carriedDays: Days | null;
   through: number;
 }

@@ -103,8 +103,8 @@ test('who leaves loses what came through the group alone; an undo brings it back
   const facts = (await recorded({ keySearch: 'ownership.revoked' })).map(({ subject }) => subject);
   expect(facts).toEqual([{ id: student.id, productId: alone.id, group: group.id }]);
 
-  await admin.customers.giveBackOwnerships({ body: { revocation: revocation ?? '' } });
-  await admin.groups.addCustomers({ params: group, body: { customerIds: listOf([student]) } });
+  const body = { customerIds: listOf([student]), revocation };
+  await admin.groups.addCustomers({ params: group, body });
   expect((await owned()).get(alone.id)).toMatchObject({ isByHand: false, groups: [group] });
   expect((await owned()).get(shared.id)).toMatchObject({ groups: [group, second] });
   const progress = infrastructure.db.selectFrom('readingProgress').select('page');

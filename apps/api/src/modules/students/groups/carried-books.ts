@@ -5,6 +5,7 @@ import { everyPublisher } from '../../../db/publisher-scope.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { Actor } from '../../../http/actor.ts';
 import type { Audit } from '../../oversight/audit/service.ts';
+import type { News } from '../customers/ownerships/book-news.ts';
 import type { CustomerService } from '../customers/service.ts';
 import { createGroupQueries } from './queries.ts';
 
@@ -17,8 +18,8 @@ interface Deps {
 interface Way {
   /** The field of the call that named the students. */
   field?: string | undefined;
-  /** Students whom the same call invites: that mail is enough. */
-  invited?: ReadonlySet<number> | undefined;
+  /** Collects what is new instead of mailing it, for a call that tells more than that. */
+  untold?: News[] | undefined;
 }
 
 /** Students of a deleted group whose books are taken by one statement. */
@@ -56,7 +57,7 @@ export function createCarriedBooks({ db, audit, customers }: Deps) {
       actor: Actor,
       groupId: number,
       customerIds: number[],
-      { field, invited = new Set() }: Way = {},
+      { field, untold }: Way = {},
     ): Promise<void> {
       if (customerIds.length === 0) return;
       const books = await queries.carriedBooks(trx, groupId);
@@ -65,14 +66,11 @@ export function createCarriedBooks({ db, audit, customers }: Deps) {
       if (count > maxAssignment)
         throw new AppError('group.tooMuch', { count, max: maxAssignment }, field);
       const students = await customers.lockActive(trx, customerIds, everyPublisher);
-      const told = students.filter(
-        ({ id, passwordHash }) => passwordHash === null && invited.has(id),
-      );
       const { added, renewed } = await customers.assignEach(
         trx,
         actor,
         students.map((student) => ({ student, books })),
-        { origin: { groupId }, toldOtherwise: new Set(told.map(({ id }) => id)) },
+        { origin: { groupId }, untold },
       );
       const daysOf = new Map(books.map(({ id, startsOn, endsOn }) => [id, { startsOn, endsOn }]));
       const facts = (pairs: typeof added) =>
@@ -86,11 +84,31 @@ export function createCarriedBooks({ db, audit, customers }: Deps) {
       await audit.recordAll(trx, actor, 'ownership.renewed', facts(renewed));
     },
 
-    /** Takes what came to the student through this group alone; an undo finds it by its name. */
+    /**
+     * Takes what came to the student through this group alone; `giveBack` undoes it by its name, also
+     * if there was nothing to take.
+     */
     async takeFrom(trx: Trx, actor: Actor, groupId: number, customerId: number) {
       const revocation = randomUUID();
       const revoked = await take(trx, actor, { groupId, customerIds: [customerId] }, revocation);
-      return { revoked, revocation: revoked > 0 ? revocation : null };
+      return { revoked, revocation };
+    },
+
+    /** Gives back what these students lost by leaving, whichever publisher it is of. */
+    async giveBack(
+      trx: Trx,
+      actor: Actor,
+      of: { groupId: number; customerIds: number[] },
+      revocation: string,
+    ): Promise<void> {
+      await customers.lockActive(trx, of.customerIds, everyPublisher);
+      const given = await customers.comeBack(trx, actor, of, revocation);
+      const facts = given.map(({ customerId, productId }) => ({
+        id: customerId,
+        productId,
+        group: of.groupId,
+      }));
+      await audit.recordAll(trx, actor, 'ownership.givenBack', facts);
     },
 
     /** The same for all students of a group. */

@@ -46,10 +46,11 @@ export function createGroupBooks({ db, audit, groups, customers, products }: Dep
   async function assertSeen(trx: Trx, groupId: number, productIds: number[], seen: SeenDays) {
     const now = await numbers.run(trx, { groupId, productIds });
     const isSeen = now.every(
-      ({ startsOn, endsOn, hasDifferentDays }) =>
-        startsOn === seen.startsOn &&
-        endsOn === seen.endsOn &&
-        hasDifferentDays === seen.hasDifferentDays,
+      ({ owned, startsOn, endsOn, hasDifferentDays }) =>
+        owned === 0 ||
+        (startsOn === seen.startsOn &&
+          endsOn === seen.endsOn &&
+          hasDifferentDays === seen.hasDifferentDays),
     );
     // The error does not say who changed them: that may have happened for the group or for one
     // student.
@@ -171,7 +172,7 @@ export function createGroupBooks({ db, audit, groups, customers, products }: Dep
           { customerIds: idsOf(students), productIds: productList },
           name,
         );
-        await queries.dropBooks(trx, id, productList, revocation);
+        const unassigned = await queries.dropBooks(trx, id, productList, revocation);
         const facts = pairs.map(({ customerId, productId }) => ({
           id: customerId,
           productId,
@@ -181,7 +182,7 @@ export function createGroupBooks({ db, audit, groups, customers, products }: Dep
         const revoked = pairs.length;
         if (revoked > 0)
           await audit.record(trx, actor, 'group.revoked', { ...group, productList, revoked });
-        return { revoked, revocation };
+        return { revoked, unassigned, revocation };
       });
     },
   };

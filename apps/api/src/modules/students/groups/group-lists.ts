@@ -104,6 +104,7 @@ const none: Omit<BookNumbers, 'productId'> = {
   hasDifferentDays: false,
   isAssigned: false,
   isCarried: false,
+  carriedDays: null,
   through: 0,
 };
 

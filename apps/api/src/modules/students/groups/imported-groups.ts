@@ -3,6 +3,7 @@ import type { Db, Trx } from '../../../db/connect.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { Actor } from '../../../http/actor.ts';
 import type { Audit } from '../../oversight/audit/service.ts';
+import type { News } from '../customers/ownerships/book-news.ts';
 import type { CarriedBooks } from './carried-books.ts';
 import { importQueries } from './import-queries.ts';
 import { groupOwnerOf } from './policy.ts';
@@ -40,12 +41,10 @@ export interface Membership {
   customerId: number | null;
   /** The books that the line assigns, which count as assigned to the group (decision 0062). */
   books: number[];
-  /** The import invites the student, with a mail of its own. */
-  isInvited: boolean;
 }
 
 /** Tells whether a membership is new. */
-export type IsNew = (membership: Omit<Membership, 'books' | 'isInvited'>) => boolean;
+export type IsNew = (membership: Omit<Membership, 'books'>) => boolean;
 
 interface Deps {
   db: Db;
@@ -127,9 +126,16 @@ export function createImportedGroups({ db, audit, groups, carriedBooks }: Deps) 
 
     /**
      * Makes the missing groups, puts the students into theirs, with the books that these carry, and
-     * records the books that came with them. Nobody is taken out.
+     * records the books that came with them. Nobody is taken out. What is new to the students is
+     * `untold`: the import tells it.
      */
-    async join(trx: Trx, actor: Actor, known: KnownGroups, wanted: Membership[]): Promise<IsNew> {
+    async join(
+      trx: Trx,
+      actor: Actor,
+      known: KnownGroups,
+      wanted: Membership[],
+      untold: News[],
+    ): Promise<IsNew> {
       const isNew = await foresee(trx, known, wanted);
       for (const [key, of] of Map.groupBy(wanted, ({ group }) => keyOf(group))) {
         const [first] = of;
@@ -142,10 +148,7 @@ export function createImportedGroups({ db, audit, groups, carriedBooks }: Deps) 
         const added = await queries.addCustomers(trx, id, customerIds);
         const group = await groups.get(actor, id, trx);
         await audit.record(trx, actor, 'group.customersAdded', { ...group, customerIds });
-        const invited = new Set(
-          joining.flatMap(({ isInvited, customerId }) => (isInvited ? (customerId ?? []) : [])),
-        );
-        await carriedBooks.bring(trx, actor, id, added, { field: 'group', invited });
+        await carriedBooks.bring(trx, actor, id, added, { field: 'group', untold });
       }
       return isNew;
     },

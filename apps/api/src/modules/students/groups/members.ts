@@ -21,32 +21,49 @@ interface Deps {
   carriedBooks: CarriedBooks;
 }
 
+interface Joining {
+  customerIds: number[];
+  /** The name of the leaving to undo. */
+  revocation?: string | undefined;
+}
+
 type Group = Awaited<ReturnType<GroupService['get']>>;
 
 /** The students of a group (product rules, section 5). */
 export function createGroupMembers({ db, audit, groups, customers, carriedBooks }: Deps) {
   const queries = createGroupQueries(db);
 
-  /** `field` is the field of the call that named the students. */
-  async function addTo(trx: Trx, actor: Actor, before: Group, ids: number[], field: string) {
+  /** `field` is the field of the call that named the students. They get no books yet. */
+  async function enter(trx: Trx, actor: Actor, before: Group, ids: number[], field: string) {
     const added = await queries.addCustomers(trx, before.id, ids);
     if (before.countCustomers + added.length > maxGroupSize)
       throw new AppError('group.full', { max: maxGroupSize }, field);
     const group = await groups.get(actor, before.id, trx);
     if (added.length > 0)
       await audit.record(trx, actor, 'group.customersAdded', { ...group, customerIds: added });
-    await carriedBooks.bring(trx, actor, before.id, added, { field });
     return { group, added };
+  }
+
+  async function addTo(trx: Trx, actor: Actor, before: Group, ids: number[], field: string) {
+    const entered = await enter(trx, actor, before, ids, field);
+    await carriedBooks.bring(trx, actor, before.id, entered.added, { field });
+    return entered;
   }
 
   return {
     list: (actor: Actor, groupId: number, query: ListQuery, signal?: AbortSignal) =>
       customers.list(actor, { ...query, groupId }, signal),
 
-    /** Adds all or none: a publisher's group may contain only students in the publisher's scope. */
-    add(actor: Actor, id: number, customerIds: number[]) {
+    /**
+     * Adds all or none: a publisher's group may contain only students in the publisher's scope. With
+     * the name of a revoke by leaving, undoes the leaving: the books that went with the membership
+     * come back before, because a student may be in the scope by them.
+     */
+    add(actor: Actor, id: number, { customerIds, revocation }: Joining) {
       return inStep(db, async (trx) => {
         const before = await groups.lock(trx, actor, id);
+        if (revocation !== undefined)
+          await carriedBooks.giveBack(trx, actor, { groupId: id, customerIds }, revocation);
         const found = await customers.lockActive(
           trx,
           customerIds,
@@ -60,7 +77,8 @@ export function createGroupMembers({ db, audit, groups, customers, carriedBooks 
             { ids: unknown.slice(0, 20).join(', ') },
             'customerIds',
           );
-        const { group, added } = await addTo(trx, actor, before, customerIds, 'customerIds');
+        const join = revocation === undefined ? addTo : enter;
+        const { group, added } = await join(trx, actor, before, customerIds, 'customerIds');
         return { ...group, added: added.length };
       });
     },

@@ -164,13 +164,19 @@ export function createGroupQueries(db: Db) {
 
     /**
      * These books no longer count as assigned, unless the revoke is undone
-     * (customers/ownerships/revocations.ts).
+     * (customers/ownerships/revocations.ts). Returns how many did until now.
      */
-    async dropBooks(trx: Trx, id: number, productIds: number[], revocation: string): Promise<void> {
-      await sql`
+    async dropBooks(
+      trx: Trx,
+      id: number,
+      productIds: number[],
+      revocation: string,
+    ): Promise<number> {
+      const { numAffectedRows } = await sql`
         update group_products set revocation = ${revocation}::uuid
         where group_id = ${id}::int and product_id = any (${productIds}::int[])
           and revocation is null`.execute(trx);
+      return Number(numAffectedRows ?? 0);
     },
 
     async customerIds(id: number, trx: Db = db): Promise<number[]> {

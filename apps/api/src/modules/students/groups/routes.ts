@@ -32,9 +32,7 @@ export function groupRoutes(
     serve(contract.listCustomers, ({ params, query, actor, signal }) =>
       members.list(actor, params.id, query, signal),
     ),
-    serve(contract.addCustomers, ({ params, body, actor }) =>
-      members.add(actor, params.id, body.customerIds),
-    ),
+    serve(contract.addCustomers, ({ params, body, actor }) => members.add(actor, params.id, body)),
     serve(contract.addMany, ({ params, body, actor }) =>
       members.addMany(actor, params.id, body.ids),
     ),

@@ -49,14 +49,13 @@ export function membershipsOf(students: Resolved[][], outcomes: Foreseen[]): Mem
   return students.flatMap((lines, nth) => {
     const outcome = outcomes[nth];
     if (outcome === undefined || 'refusal' in outcome) return [];
-    const { customerId, isNew: isInvited } = outcome;
+    const { customerId } = outcome;
     return lines.flatMap(({ email, groups, books }) =>
       groups.map((group) => ({
         group,
         email,
         customerId,
         books: books.map(({ id }) => id),
-        isInvited,
       })),
     );
   });

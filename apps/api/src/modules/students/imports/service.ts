@@ -12,6 +12,7 @@ import type { Actor } from '../../../http/actor.ts';
 import type { WholeFile } from '../../../http/route.ts';
 import type { Audit } from '../../oversight/audit/service.ts';
 import type { ProductService } from '../../catalogue/products/service.ts';
+import type { News } from '../customers/ownerships/book-news.ts';
 import type { CustomerService } from '../customers/service.ts';
 import type { ImportedGroups, KnownGroups, NamedGroup } from '../groups/imported-groups.ts';
 import { earlierStudents } from './earlier-students.ts';
@@ -105,8 +106,11 @@ export function createImportService({ db, audit, products, customers, importedGr
   async function runChunk(trx: Trx, actor: Actor, students: ImportLine[][]): Promise<Judged[]> {
     const groups = await importedGroups.findAndLock(trx, actor, groupsOf(students));
     const { wrong, valid } = await resolve(trx, actor, students, groups);
-    const outcomes = await inviting.invite(trx, actor, valid.map(invitationOf));
-    const isNew = await importedGroups.join(trx, actor, groups, membershipsOf(valid, outcomes));
+    const untold: News[] = [];
+    const outcomes = await inviting.invite(trx, actor, valid.map(invitationOf), untold);
+    const memberships = membershipsOf(valid, outcomes);
+    const isNew = await importedGroups.join(trx, actor, groups, memberships, untold);
+    await customers.tell(trx, actor, untold);
     const results = resultsOf(valid, outcomes, isNew);
     const mended = results.filter(({ isMended }) => isMended);
     await importedRows.save(

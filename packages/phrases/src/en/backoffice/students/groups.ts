@@ -44,6 +44,7 @@ export const groups = {
   forJoiners: 'Also to whoever joins later',
   forJoinersHint: 'With the same days.',
   carried: 'Also for who joins later',
+  carriedDays: 'Who joins later: {{days}}',
   through: 'Through this group: {{number}}',
   origin: {
     byHand: 'Given by hand',
@@ -85,7 +86,10 @@ export const groups = {
   revokeTitle: 'Revoke “{{title}}” from {{name}}?',
   revokeText:
     'Students who lose the book: {{count}}. They can no longer open it, and downloaded copies end. To keep the book on record, set a last day instead.',
+  revokeTextNobody:
+    'Nobody in the group has the book now. Whoever joins later will not get it any more.',
   revokedFrom: {
+    group: 'Whoever joins the group later does not get the book any more.',
     nobody: 'No student of the group had the book any more.',
     one: 'The book is revoked from one student.',
     many: 'The book is revoked from {{number}} students.',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Trx } from '../../../../db/connect.ts';
 import { AppError } from '../../../../lib/errors.ts';
 import type { Actor } from '../../../../http/actor.ts';
-import type { BookNews, Recipient } from './book-news.ts';
+import type { BookNews, News, Recipient } from './book-news.ts';
 import type { OwnershipQueries } from './ownership-queries.ts';
 import type { Days, Origin, Pair } from './ownership-types.ts';
 import { studentScopeOf } from '../policy.ts';
@@ -32,8 +32,8 @@ export interface StudentAssignment {
 
 interface Way {
   origin?: Origin;
-  /** Students whom another mail tells. */
-  toldOtherwise?: ReadonlySet<number>;
+  /** Collects what is new instead of mailing it: several assignments are told in one mail. */
+  untold?: News[] | undefined;
 }
 
 interface Deps {
@@ -47,14 +47,14 @@ export function createBookAssignment({ queries, ownerships, news }: Deps) {
   /**
    * Skips books that the student owns already (product rules, section 5), except that an ownership
    * whose last day is over gets the new days, if there are any. Sends each student for whom
-   * something is new one mail. Writes the students' logs; the audit log is the caller's task. A
-   * student who had signed up alone counts as invited from now on.
+   * something is new one mail, unless the caller collects the news. Writes the students' logs; the
+   * audit log is the caller's task. A student who had signed up alone counts as invited from now on.
    */
   async function assignEach(
     trx: Trx,
     actor: Actor,
     assignments: StudentAssignment[],
-    { origin = 'byHand', toldOtherwise = new Set() }: Way = {},
+    { origin = 'byHand', untold }: Way = {},
   ) {
     await accounts.setInviter(
       trx,
@@ -88,14 +88,22 @@ export function createBookAssignment({ queries, ownerships, news }: Deps) {
       const books = booksOf.get(customerId) ?? [];
       return books.filter(({ id }) => ids.has(id));
     };
-    await news.tell(
-      trx,
-      { inviterName: actor.name, publisherName: actor.publisherName },
-      moved
-        .filter(({ id }) => !toldOtherwise.has(id))
-        .map((student) => ({ student, books: newBooks(student.id) })),
-    );
+    const isNews = moved.map((student) => ({ student, books: newBooks(student.id) }));
+    if (untold === undefined) await tell(trx, actor, isNews);
+    else untold.push(...isNews);
     return { added, renewed };
+  }
+
+  /** One mail to each student, however many assignments are new. */
+  async function tell(trx: Trx, actor: Actor, untold: News[]): Promise<void> {
+    const of = Map.groupBy(untold, ({ student }) => student.id);
+    const merged = [...of.values()].flatMap(([first, ...others]) => {
+      if (first === undefined) return [];
+      const all = [first, ...others];
+      const isNew = all.some(({ student }) => student.isNew === true);
+      return { student: { ...first.student, isNew }, books: all.flatMap(({ books }) => books) };
+    });
+    await news.tell(trx, { inviterName: actor.name, publisherName: actor.publisherName }, merged);
   }
 
   async function logAndTouch(trx: Trx, actor: Actor, action: string, pairs: Pair[]) {
@@ -105,6 +113,7 @@ export function createBookAssignment({ queries, ownerships, news }: Deps) {
 
   return {
     assignEach,
+    tell,
 
     /** Assigns the same books to each of these students. */
     assign(
@@ -164,14 +173,28 @@ export function createBookAssignment({ queries, ownerships, news }: Deps) {
       return revoked;
     },
 
+    /** Undoes `leave` for these students: restores what they lost, without a mail. */
+    async comeBack(
+      trx: Trx,
+      actor: Actor,
+      of: { groupId: number; customerIds: number[] },
+      revocation: string,
+    ) {
+      if (await leavings.isOver(trx, revocation)) throw new AppError('ownership.undoOver');
+      const given = await leavings.giveBack(trx, revocation, of);
+      await logAndTouch(trx, actor, 'givenBack', given);
+      return given;
+    },
+
     /** Who has books through the group, whether or not they are still in it. */
     ownersThrough: leavings.owners,
 
     /** Undoes a revoke: restores days and screenshots, without a mail. It may be repeated. */
     async giveBack(trx: Trx, actor: Actor, revocation: string) {
       const scope = studentScopeOf(actor);
-      if (!(await revocations.lockStudents(trx, revocation, scope)))
-        throw new AppError('ownership.undoOver');
+      const lostBySome = await revocations.lockStudents(trx, revocation, scope);
+      const again = await revocations.assignAgain(trx, revocation, scope);
+      if (!lostBySome && again === 0) throw new AppError('ownership.undoOver');
       const given = await revocations.giveBack(trx, revocation, scope);
       await logAndTouch(trx, actor, 'givenBack', given);
       return given;

@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../../db/connect.ts';
 import type { Pair } from './ownership-types.ts';
+import { undoWindow } from '../rules.ts';
+
+interface Leaving {
+  groupId: number;
+  customerIds: number[];
+}
 
 /** What students lose when they leave a group (docs/decisions/0106). */
 export const leavings = {
@@ -16,11 +22,7 @@ export const leavings = {
    * Revokes what these students have through this group alone, so that an undo finds it; what they
    * also have by hand or through another group stays. Returns what was revoked.
    */
-  async revoke(
-    trx: Trx,
-    revocation: string,
-    { groupId, customerIds }: { groupId: number; customerIds: number[] },
-  ): Promise<Pair[]> {
+  async revoke(trx: Trx, revocation: string, { groupId, customerIds }: Leaving): Promise<Pair[]> {
     const { rows } = await sql<Pair>`
       with gone as (
         delete from ownership_groups
@@ -39,6 +41,44 @@ export const leavings = {
       select ${revocation}::uuid, customer_id, product_id, count_screenshot, captured_pages,
         closed_at, starts_on, ends_on, is_by_hand, array[${groupId}::int], created_at from revoked
       returning customer_id, product_id`.execute(trx);
+    return rows;
+  },
+
+  /** Whether it is too late to undo the revoke. */
+  async isOver(trx: Trx, revocation: string): Promise<boolean> {
+    const { rows } = await sql`
+      select from revoked_ownerships where revocation = ${revocation}::uuid
+        and revoked_at <= now() - ${undoWindow.sql} limit 1`.execute(trx);
+    return rows.length > 0;
+  },
+
+  /**
+   * Gives back what these students lost by leaving the group and have not got again meanwhile. That,
+   * and what else the group carries of the books that they have, comes through the group again.
+   */
+  async giveBack(trx: Trx, revocation: string, { groupId, customerIds }: Leaving): Promise<Pair[]> {
+    const lost = sql`kept.revocation = ${revocation}::uuid
+      and kept.customer_id = any (${customerIds}::int[])
+      and not kept.is_by_hand and kept.group_ids = array[${groupId}::int]`;
+    const { rows } = await sql<Pair>`
+      insert into product_ownerships (customer_id, product_id, count_screenshot, captured_pages,
+        closed_at, starts_on, ends_on, is_by_hand, created_at, updated_at)
+      select customer_id, product_id, count_screenshot, captured_pages, closed_at, starts_on, ends_on,
+        false, created_at, clock_timestamp()
+      from revoked_ownerships as kept where ${lost}
+      on conflict (customer_id, product_id) do nothing
+      returning customer_id, product_id`.execute(trx);
+    await sql`
+      insert into ownership_groups (customer_id, product_id, group_id)
+      select owned.customer_id, owned.product_id, ${groupId}::int from product_ownerships as owned
+      where owned.customer_id = any (${customerIds}::int[])
+        and (exists (select from group_products as of_group
+            where of_group.group_id = ${groupId}::int and of_group.product_id = owned.product_id
+              and of_group.revocation is null and of_group.is_carried)
+          or exists (select from revoked_ownerships as kept
+            where (kept.customer_id, kept.product_id) = (owned.customer_id, owned.product_id)
+              and ${lost}))
+      on conflict do nothing`.execute(trx);
     return rows;
   },
 };

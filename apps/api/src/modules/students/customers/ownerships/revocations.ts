@@ -52,31 +52,43 @@ export const revocations = {
   },
 
   /**
-   * Gives back what the student has not got again meanwhile, as coming through the same groups; if
-   * none of them exists any longer, as given by hand. Books that were revoked from a group count as
-   * assigned to it again.
+   * Books that were revoked from a group count as assigned to it again, also if no student lost
+   * them; returns how many there were. Not once the undo for the students is over.
    */
-  async giveBack(trx: Trx, revocation: string, scope: PublisherScope): Promise<Pair[]> {
-    await sql`
+  async assignAgain(trx: Trx, revocation: string, scope: PublisherScope): Promise<number> {
+    const { numAffectedRows } = await sql`
       update group_products as of_group set revocation = null from products
       where of_group.revocation = ${revocation}::uuid and products.id = of_group.product_id
-        and ${isProductInScope(scope)}`.execute(trx);
+        and ${isProductInScope(scope)} and not exists (
+          select from revoked_ownerships as kept where kept.revocation = ${revocation}::uuid
+            and kept.revoked_at <= now() - ${undoWindow.sql})`.execute(trx);
+    return Number(numAffectedRows ?? 0);
+  },
+
+  /**
+   * Gives back what the student has not got again meanwhile, as coming through the same groups; if
+   * the student is in none of them any longer, as given by hand.
+   */
+  async giveBack(trx: Trx, revocation: string, scope: PublisherScope): Promise<Pair[]> {
     const { rows } = await sql<Pair>`
       with given as (
         insert into product_ownerships (customer_id, product_id, count_screenshot, captured_pages,
           closed_at, starts_on, ends_on, is_by_hand, created_at, updated_at)
         select kept.customer_id, kept.product_id, kept.count_screenshot, kept.captured_pages,
           kept.closed_at, kept.starts_on, kept.ends_on, kept.is_by_hand
-            or not exists (select from groups where groups.id = any (kept.group_ids)),
+            or not exists (select from group_customers as member
+              where member.customer_id = kept.customer_id
+                and member.group_id = any (kept.group_ids)),
           kept.created_at, clock_timestamp()
         ${undoable(revocation, scope)}
         on conflict (customer_id, product_id) do nothing
         returning customer_id, product_id),
       ways as (
         insert into ownership_groups (customer_id, product_id, group_id)
-        select given.customer_id, given.product_id, groups.id
+        select given.customer_id, given.product_id, member.group_id
         from given join revoked_ownerships as kept using (customer_id, product_id)
-        join groups on groups.id = any (kept.group_ids)
+        join group_customers as member on member.customer_id = given.customer_id
+          and member.group_id = any (kept.group_ids)
         where kept.revocation = ${revocation}::uuid)
       select customer_id, product_id from given`.execute(trx);
     return rows;
