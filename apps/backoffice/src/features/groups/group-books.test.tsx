@@ -77,6 +77,7 @@ test('a book that nobody has shows the days of joiners, and is stopped with an u
   await user.click(screen.getByRole('button', { name: 'Change the days of Waves' }));
   const days = await screen.findByRole('dialog', { name: 'Days of “Waves” for Class 4/2' });
   expect(within(days).getByLabelText('Last day')).toHaveValue('2100-03-31');
+  expect(within(days).getByText(/Whoever joins the group later gets these days/)).toBeVisible();
   await user.click(within(days).getByRole('button', { name: 'Cancel' }));
   await user.click(screen.getByRole('button', { name: 'Revoke Waves' }));
   const dialog = await screen.findByRole('dialog', { name: 'Revoke “Waves” from Class 4/2?' });

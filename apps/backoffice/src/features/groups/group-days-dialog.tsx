@@ -68,6 +68,7 @@ export function GroupDaysDialog({ state, group }: GroupDaysDialogProps) {
       <DayFields autoFocus values={form.values} input={form.getInputProps} />
       <Text size="xs" c="dimmed">
         {t(($) => $.groups.daysNote, { count: subject?.owned ?? 0 })}
+        {subject?.isCarried === true && ` ${t(($) => $.groups.daysNoteCarried)}`}
       </Text>
     </FormDialog>
   );

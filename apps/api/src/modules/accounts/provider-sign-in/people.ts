@@ -97,6 +97,7 @@ export function createPeople(deps: PeopleDeps) {
     const isUsable = said !== null && !hasWebAddress(said);
     const name = isUsable ? said : email.slice(0, email.indexOf('@'));
     return db.transaction().execute(async (trx) => {
+      if (groupId !== null) await joining.lock(trx, groupId);
       const student = { name, email, phone: null, passwordHash: noPassword };
       const id = await customers.register(trx, { ...student, address });
       // The e-mail of a deleted student is not given to somebody else.

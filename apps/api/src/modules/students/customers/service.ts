@@ -1,5 +1,6 @@
 import type { Db, Trx } from '../../../db/connect.ts';
 import { serializePage } from '../../../db/list/list.ts';
+import { everyPublisher } from '../../../db/publisher-scope.ts';
 import { AppError, notFound } from '../../../lib/errors.ts';
 import type { Actor } from '../../../http/actor.ts';
 import type { Audit } from '../../oversight/audit/service.ts';
@@ -111,6 +112,9 @@ export function createCustomerService(deps: Deps) {
 
     /** The same by e-mail. */
     lockActiveByEmail: accounts.lockActiveByEmail,
+
+    /** Locks these students in the same order, also the deleted ones, of every publisher. */
+    lockAll: (trx: Trx, ids: number[]) => queries.lockAll(trx, ids, everyPublisher),
 
     /** Which of `ids` the actor sees, also the deleted ones. */
     seen: (trx: Trx, actor: Actor, ids: number[]) => queries.seen(trx, ids, studentScopeOf(actor)),

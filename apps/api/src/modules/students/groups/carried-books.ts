@@ -36,7 +36,7 @@ export function createCarriedBooks({ db, audit, customers }: Deps) {
     revocation: string,
   ): Promise<number> {
     // Assigning books locks the students first, too. Another order here could deadlock.
-    await customers.lockActive(trx, of.customerIds, everyPublisher);
+    await customers.lockAll(trx, of.customerIds);
     const revoked = await customers.leave(trx, actor, of, revocation);
     const facts = revoked.map(({ customerId, productId }) => ({
       id: customerId,
@@ -101,7 +101,7 @@ export function createCarriedBooks({ db, audit, customers }: Deps) {
       of: { groupId: number; customerIds: number[] },
       revocation: string,
     ): Promise<void> {
-      await customers.lockActive(trx, of.customerIds, everyPublisher);
+      await customers.lockAll(trx, of.customerIds);
       const given = await customers.comeBack(trx, actor, of, revocation);
       const facts = given.map(({ customerId, productId }) => ({
         id: customerId,

@@ -18,6 +18,9 @@ export function createGroupJoining({ db, audit, groups, carriedBooks }: Deps) {
   const queries = createGroupQueries(db);
 
   return {
+    /** Before the student is made: every call locks a group before its students. */
+    lock: (trx: Trx, groupId: number) => queries.lock(trx, groupId),
+
     /** A group that is full takes nobody: the student stays without it, and can still sign in. */
     async join(trx: Trx, groupId: number, customerId: number): Promise<void> {
       const before = await groups.lock(trx, platformActor, groupId);

@@ -100,3 +100,32 @@ test('staff undo a leaving that took a book of another publisher; another name g
   await admin.groups.addCustomers({ params, body: wrong });
   expect(await owned()).toEqual([own.id]);
 });
+
+test('an undo waits for a group before it locks a student, so that no call about it deadlocks', async ({
+  api,
+  make,
+  server: { infrastructure },
+}) => {
+  const { db } = infrastructure;
+  const admin = await api.as('Admin');
+  const book = await make.product(admin);
+  const student = await make.student(admin);
+  const params = { id: (await make.group(null, [student])).id };
+  const body = { productList: listOf([book]) };
+  await admin.groups.assign({ params, body });
+  const { revocation } = await admin.groups.revoke({ params, body });
+  const isWaiting = async () => {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    return rows.length > 0;
+  };
+  let undo: Promise<unknown> | undefined;
+  await db.transaction().execute(async (trx) => {
+    await sql`select from groups where id = ${params.id} for update`.execute(trx);
+    undo = admin.customers.giveBackOwnerships({ body: { revocation } });
+    await expect.poll(isWaiting).toBe(true);
+    // As the other call does next.
+    await sql`select from customers where id = ${student.id} for update nowait`.execute(trx);
+  });
+  expect(await undo).toMatchObject({ givenBack: 1 });
+});

@@ -67,7 +67,8 @@ export const signInProviders = {
   helpHint: 'A sentence for everybody who is refused, such as: Please ask the school office.',
   group: 'Group of new students',
   groupHint: 'Search for a group',
-  groupText: 'They join it and get its books. Without a group, their shelf is empty.',
+  groupText:
+    'They join it and get the books it gives to whoever joins later. Without a group, their shelf is empty.',
   nameClaim: 'Claim with the name',
   numberClaim: 'Claim with the student number',
   numberHint: 'Such as student_id. Leave it empty if the provider knows no number.',

@@ -80,6 +80,7 @@ export const groups = {
   daysOf: 'Change the days of {{title}}',
   daysTitle: 'Days of “{{title}}” for {{name}}',
   daysNote: 'The days are changed for all students of the group who have the book: {{count}}.',
+  daysNoteCarried: 'Whoever joins the group later gets these days, too.',
   daysChangedMeanwhile:
     'Somebody else has changed these days in the meantime: {{days}}. Saving again replaces them.',
   revokeOf: 'Revoke {{title}}',

@@ -106,7 +106,8 @@ export const students = {
   mailNote: 'A mail with a link to set a password goes to this address.',
   more: 'More actions',
   addToGroup: 'Add to a group',
-  addToGroupText: 'Selected students: {{count}}. Joining a group gives no books and sends no mail.',
+  addToGroupText:
+    'Selected students: {{count}}. Whoever joins gets the books that the group gives to later joiners, and one mail about them.',
   chooseGroup: 'Please choose a group',
   allowScreenshots: 'Allow screenshots',
   forbidScreenshots: 'Turn off screenshots',

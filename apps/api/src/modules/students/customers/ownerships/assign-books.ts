@@ -192,6 +192,7 @@ export function createBookAssignment({ queries, ownerships, news }: Deps) {
     /** Undoes a revoke: restores days and screenshots, without a mail. It may be repeated. */
     async giveBack(trx: Trx, actor: Actor, revocation: string) {
       const scope = studentScopeOf(actor);
+      await revocations.lockGroups(trx, revocation);
       const lostBySome = await revocations.lockStudents(trx, revocation, scope);
       const again = await revocations.assignAgain(trx, revocation, scope);
       if (!lostBySome && again === 0) throw new AppError('ownership.undoOver');

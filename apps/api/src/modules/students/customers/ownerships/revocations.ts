@@ -42,6 +42,19 @@ export const revocations = {
     return rows;
   },
 
+  /**
+   * Locks the groups that a revocation names, in the order of their ids and before the students, as
+   * every call about groups does: what comes back may name them again.
+   */
+  async lockGroups(trx: Trx, revocation: string): Promise<void> {
+    await sql`
+      select id from groups
+      where id in (
+        select unnest(group_ids) from revoked_ownerships where revocation = ${revocation}::uuid
+        union select group_id from group_products where revocation = ${revocation}::uuid)
+      order by id for update`.execute(trx);
+  },
+
   /** Locks the students of a revocation, as assigning and revoking books do; false if there are none. */
   async lockStudents(trx: Trx, revocation: string, scope: PublisherScope): Promise<boolean> {
     const { rows } = await sql`
