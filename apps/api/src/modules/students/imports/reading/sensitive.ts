@@ -17,7 +17,7 @@ const sensitiveWords = /\b(?:citizen|ethnic|race|blood|disab|health|allerg|disea
 const maxHeadingLength = 200;
 
 /** True for the heading of a column that is never read. */
-export function isSensitive(heading: string): boolean {
+function isSensitive(heading: string): boolean {
   if (heading.length > maxHeadingLength) return false;
   const words = onlyVisible(heading)
     .normalize('NFC')
