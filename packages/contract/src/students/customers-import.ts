@@ -36,7 +36,7 @@ export const importRow = z.object({
   awaitsGuardian: z.boolean(),
   errors: z.array(errorEntry),
   /**
-   * What was cleaned, as it is in the file: characters that nobody sees, Thai digits, or an e-mail
+   * What was cleaned, as it is in the file: characters that nobody sees (as □), Thai digits, or an e-mail
    * within `Name <a@b>`.
    */
   cleaned: z.array(z.object({ field: z.enum(['name', 'email', 'group']), written: z.string() })),

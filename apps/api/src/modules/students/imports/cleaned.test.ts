@@ -9,6 +9,7 @@ test('e-mails and digits are cleaned, and the row says what the file has', async
     'B,mailto:nok@clean.example,ม.4/1',
     'C,๖๕๐๑@clean.example;,ม.4/1',
     'D,dao@clean.example , ม.4/1',
+    'ดา\u202eว,duan\u200b@clean.example,ม.4/1',
     'E,<<@@>,ม.4/1',
   ].join('\n');
   const { rows } = await sendStudents(admin, file, true);
@@ -27,6 +28,15 @@ test('e-mails and digits are cleaned, and the row says what the file has', async
     },
     { email: '6501@clean.example', cleaned: [{ field: 'email', written: '๖๕๐๑@clean.example;' }] },
     { email: 'dao@clean.example', cleaned: [], result: 'ready' },
+    {
+      name: 'ดาว',
+      email: 'duan@clean.example',
+      // A box stands where nobody would see anything.
+      cleaned: [
+        { field: 'name', written: 'ดา□ว' },
+        { field: 'email', written: 'duan□@clean.example' },
+      ],
+    },
     { result: 'wrong' },
   ]);
 });
