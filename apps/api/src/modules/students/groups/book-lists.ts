@@ -55,10 +55,12 @@ export function groupBookLists(db: Db) {
       idQuery: db.selectFrom('products'),
       filter: plainly(sql`
         products.deleted_at is null and ${isProductInScope(scope)}
-        and (${isAssignedTo(param('groupId'), sql`products.id`)}
-          or products.id in (
-            select owned.product_id from product_ownerships as owned
-            where owned.customer_id in (${activeMembers(param('groupId'))})))
+        and products.id in (
+          select of_group.product_id from group_products as of_group
+          where of_group.group_id = ${param('groupId')} and of_group.revocation is null
+          union
+          select owned.product_id from product_ownerships as owned
+          where owned.customer_id in (${activeMembers(param('groupId'))}))
         and (${param('isAssigned')}::boolean is null
           or ${isAssignedTo(param('groupId'), sql`products.id`)} = ${param('isAssigned')}::boolean)`),
     })),
