@@ -34,14 +34,16 @@ export async function main() {
   /** @type {Begun[]} */
   let beside = [];
   const leftOut = [];
-  for (const { suite, run } of await chosen(choice)) {
+  const runs = await chosen(choice);
+  for (const { suite, run } of runs) {
     if (interrupted) break;
     const over = beside.filter(({ suite: { beside: names } }) => !names?.test(suite.name));
     beside = beside.filter((each) => !over.includes(each));
     for (const each of over) done.push(await told(each));
     const isLate = performance.now() / 60_000 > choice.within;
     if (isLate && suite.only === 'CI') leftOut.push(suite.title);
-    else if (suite.beside === undefined) done.push(await told(begin(suite, run, { isLate })));
+    else if (suite.beside === undefined || runs.length === 1)
+      done.push(await told(begin(suite, run, { isLate })));
     else beside.push(begin(suite, run, { isLate, log: logOf(suite) }));
   }
   for (const each of beside) done.push(await told(each));

@@ -36,8 +36,8 @@ export const importRow = z.object({
   awaitsGuardian: z.boolean(),
   errors: z.array(errorEntry),
   /**
-   * What was cleaned, as it is in the file: characters that nobody sees (as □), Thai digits, or an e-mail
-   * within `Name <a@b>`.
+   * What was cleaned, as one sees it in the file: Thai digits, or an e-mail within `Name <a@b>`. If it
+   * looks like the row, only characters were removed that nobody sees.
    */
   cleaned: z.array(z.object({ field: z.enum(['name', 'email', 'group']), written: z.string() })),
   /** What the e-mail probably should be, with a provider's domain; the line waits for a decision. */

@@ -171,7 +171,7 @@ function typoOf(suggestion: string): Refusal {
 
 /** Takes the e-mail that was probably meant; the line says what the file has. */
 export function takeSuggestion(line: ImportLine): void {
-  const written = cutText(invisibleAsBoxes(line.email), maxCleanedLength);
+  const written = seen(line.email);
   if (!line.cleaned.some(({ field }) => field === 'email'))
     line.cleaned = [...line.cleaned, { field: 'email', written }];
   line.email = line.suggestedEmail ?? line.email;
@@ -189,13 +189,13 @@ function cleanedCells(raw: WrittenStudent, written: WrittenStudent): CleanedCell
     .filter((cell) => cell.written.trim().normalize('NFC') !== cell.now)
     .map((cell) => ({
       field: cell.field,
-      written: cutText(invisibleAsBoxes(cell.written.trim()), maxCleanedLength),
+      written: seen(cell.written),
     }));
 }
 
-/** So that a person sees where they were, and none of them turns the text around it. */
-function invisibleAsBoxes(text: string): string {
-  return text.replaceAll(/[\p{Default_Ignorable_Code_Point}\p{Cc}]/gu, '□');
+/** What a person would see of it: a mark that turns the text around it must not come back. */
+function seen(text: string): string {
+  return cutText(onlyVisible(cleanLine(text)), maxCleanedLength);
 }
 
 /** A cell that was cleaned is shown as it was up to this length. */
