@@ -214,4 +214,8 @@ export const releases: readonly Release[] = [
       '0105-import-layouts': importLayouts,
     },
   },
+  {
+    version: '0.6.0',
+    migrations: {},
+  },
 ];

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../../../../..');
-/** The release from which operators upgrade until there is a tag: 0.4.0. */
-const untilTagged = '43c23eb8af698326389a992bd0518b80afd09aa4';
+/** The release from which operators upgrade until there is a tag: 0.5.0. */
+const untilTagged = 'c700647147e7346e3bb6d68157033eb304e76eae';
 
 /**
  * The last release: the newest tag before this commit. Undefined where the history does not go back
