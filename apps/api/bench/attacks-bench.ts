@@ -35,6 +35,7 @@ const candidateOf = (customerId: number): Candidate => ({
   code: `C${String(customerId).padStart(7, '0')}`,
   customerId,
   markKey: 1,
+  shiftBook: null,
 });
 const owners = Array.from({ length: 10 }, (_, index) => candidateOf(index + 1));
 const strangers = Array.from({ length: 2_000 }, (_, index) => candidateOf(index + 11));
@@ -55,7 +56,7 @@ async function delivered(image: Buffer, page: number, { code, customerId }: Cand
     date: '2026-11-22',
     watermarkCode: code,
   };
-  const seeds = markSeeds(key, { code, studentId: customerId, page });
+  const seeds = markSeeds(key, { code, studentId: customerId, bookId: null, page });
   return Buffer.from((await pool.watermark(image, visible, seeds, 'webp')).bytes);
 }
 

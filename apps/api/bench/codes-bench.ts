@@ -47,6 +47,7 @@ async function* batches(): AsyncGenerator<Candidate[]> {
       code: codeOf(first + at),
       customerId: Math.floor((first + at) / codesOfStudent),
       markKey: 1,
+      shiftBook: 1,
     }));
 }
 

@@ -36,7 +36,7 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 async function marked(image: Buffer, page: number, format: 'webp' | 'jpeg', isInvisible: boolean) {
-  const seeds = markSeeds(key, { code: watermark.watermarkCode, studentId: 7, page });
+  const seeds = markSeeds(key, { code: watermark.watermarkCode, studentId: 7, bookId: 1, page });
   const layout = layoutOf(seeds.visible);
   const tile = await tileOf(watermark, layout.angle, (await sharp(image).metadata()).width);
   const begun = process.cpuUsage();

@@ -14,7 +14,7 @@ const watermark: Watermark = {
   watermarkCode: 'K7QX-2M9P',
 };
 const key = { version: 1, secret: new Uint8Array(32).fill(1) };
-const seeds = markSeeds(key, { code: watermark.watermarkCode, studentId: 1, page: 1 });
+const seeds = markSeeds(key, { code: watermark.watermarkCode, studentId: 1, bookId: 1, page: 1 });
 const width = 1_080;
 const height = 1_440;
 

@@ -16,6 +16,11 @@ function picture(position: number, found: Partial<Picture>): Picture {
     product: isPage ? book : null,
     page: null,
     shown: isPage ? 0.98 : null,
+    partOf: null,
+    alsoShown: [],
+    isMirrored: false,
+    carriesLittle: false,
+    hasMore: false,
     hasRegistered: isPage,
     ...found,
   };
@@ -25,7 +30,9 @@ function copy(name: string, at: number, found: Partial<Copy>): Copy {
   return {
     strength: 31.4 - 6 * at,
     isCodeSure: true,
+    isBookSure: true,
     pictures: [1],
+    isTogether: false,
     owner: {
       code: `7K0M1QZ${at}`,
       customer: { id: 1001 + at, name, email: `student${at}@demonstration-school.example` },
@@ -47,7 +54,9 @@ const done: PictureTrace = {
   askedBy: { id: 1001, name: 'Ploy' },
   progress: 1,
   pictures: [],
+  verdict: 'notNamed',
   compared: 41_000,
+  comparisons: 123_000,
   threshold: 7.12,
   nextBest: 4.06,
   copies: [],
@@ -62,12 +71,14 @@ export const traceAnswers = {
   running: {
     ...done,
     state: 'running',
+    verdict: null,
     progress: 0.42,
     pictures: [picture(1, { outcome: 'waiting' })],
     finishedAt: null,
   },
   named: {
     ...done,
+    verdict: 'named',
     pictures: [picture(1, named), picture(2, { outcome: 'otherBook', reason: 'otherPage' })],
     copies: [copy('Emily Carter', 0, {})],
   },
@@ -75,11 +86,20 @@ export const traceAnswers = {
     ...done,
     product: null,
     index: { pagesSearched: 98_000, pagesMissing: 2_000 },
-    pictures: [picture(1, named), picture(2, { ...named, page: 5, shown: 0.31 })],
+    verdict: 'named',
+    pictures: [
+      picture(1, {
+        ...named,
+        alsoShown: [{ id: 1002, title: 'Water and Life, 2nd edition', page: 6 }],
+      }),
+      picture(2, { ...named, page: 5, shown: 0.31, isMirrored: true, hasMore: true }),
+      picture(3, { outcome: 'namedTogether', page: 1, carriesLittle: true }),
+      picture(4, { ...named, page: 6, partOf: 2, fileName: 'IMG_20261122.jpg' }),
+    ],
     copies: [
-      copy('Emily Carter', 0, { pictures: [1, 2] }),
-      copy('สมชาย ใจดี ณ อยุธยา', 1, { pictures: [] }),
-      copy('Kanya Jaidee', 2, { isCodeSure: false }),
+      copy('Emily Carter', 0, { pictures: [1, 4] }),
+      copy('สมชาย ใจดี ณ อยุธยา', 1, { pictures: [2, 3], isTogether: true }),
+      copy('Kanya Jaidee', 2, { isCodeSure: false, isBookSure: false }),
     ],
   },
   none: {
@@ -103,12 +123,19 @@ export const traceAnswers = {
     ...done,
     product: null,
     index: { pagesSearched: 98_000, pagesMissing: 0 },
+    verdict: 'noPage',
     compared: 0,
+    comparisons: 0,
     threshold: null,
     nextBest: null,
     pictures: [picture(1, { outcome: 'otherBook', reason: 'unknownPage' })],
   },
-  failed: { ...done, state: 'failed', pictures: [picture(1, { outcome: 'waiting' })] },
+  failed: {
+    ...done,
+    state: 'failed',
+    verdict: null,
+    pictures: [picture(1, { outcome: 'waiting' })],
+  },
 } satisfies Record<string, PictureTrace>;
 
 /** A page of bars in place of text, because nobody needs to read it. */

@@ -60,8 +60,8 @@ export const traceScreens: Screen[] = [
   result('running', ({ searchingText }) => searchingText),
   result('named', ({ report }) => report),
   result('several', ({ mixed }) => mixed),
-  result('none', ({ noneText }) => noneText),
-  result('unknown', ({ noneSeenAnywhere }) => noneSeenAnywhere),
+  result('none', ({ verdictTexts }) => verdictTexts.notNamed),
+  result('unknown', ({ verdictTexts }) => verdictTexts.noPageAnywhere),
   result('failed', ({ brokeText }) => brokeText),
 ];
 

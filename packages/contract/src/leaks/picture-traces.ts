@@ -7,14 +7,15 @@ import { watermarkCodeOwner } from './watermark-codes.ts';
 export const maxTracePictures = { count: 12, eachMegabytes: 20, allMegabytes: 60 } as const;
 
 /**
- * What was found out about a picture. `named`: it carries the mark of a copy. `noCopy`: it shows
- * the page, but no copy stands out. `otherBook`: no page of the book, or of any book, was
+ * What was found out about a picture. `named`: it carries the mark of a copy. `namedTogether`: it
+ * does together with others. `noCopy`: it shows the page, but no copy stands out. `otherBook`: no page of the book, or of any book, was
  * recognised in it. `damaged`, `tooManyPixels`, `tooSmall` and `tooHeavy`: it could not be
  * searched.
  */
 export const pictureOutcomes = [
   'waiting',
   'named',
+  'namedTogether',
   'noCopy',
   'otherBook',
   'damaged',
@@ -49,17 +50,47 @@ export const pictureReasons = [
 
 export type PictureReason = (typeof pictureReasons)[number];
 
+/**
+ * What a search says as a whole. `named`: at least one copy. `erased`: a copy was found, and its
+ * student's data was erased since. `notNamed`: codes were compared, and none stands out. `noCodes`:
+ * no page of these books was ever shown to a student. `noPage`: no page was recognised.
+ * `unreadable`: no picture could be searched.
+ */
+export const traceVerdicts = [
+  'named',
+  'erased',
+  'notNamed',
+  'noCodes',
+  'noPage',
+  'unreadable',
+] as const;
+
+export type TraceVerdict = (typeof traceVerdicts)[number];
+
+/** Pages of one picture that are examined. */
+const pagesOfPicture = 4;
+const position = integerText({ min: 1, max: maxTracePictures.count * pagesOfPicture });
+
 const tracedPicture = z.object({
-  /** From 1, in the order in which they were sent. */
+  /** From 1, in the order in which they were sent; pages beside others follow. */
   position: z.int(),
+  /** The position of the picture that shows this page beside another one; otherwise null. */
+  partOf: z.int().nullable(),
   fileName: z.string(),
   outcome: z.enum(pictureOutcomes),
   reason: z.enum(pictureReasons).nullable(),
   /** The book and the page that it shows; null if none was recognised. */
   product: z.object({ id, title: z.string() }).nullable(),
   page: z.int().nullable(),
+  /** Other books that show the page as well, or nearly so. Their codes were compared, too. */
+  alsoShown: z.array(z.object({ id, title: z.string(), page: z.int() })),
   /** The share of the page that it shows, 0 to 1. */
   shown: z.number().nullable(),
+  isMirrored: z.boolean(),
+  /** The page leaves so little to draw on that cuts, photos and small copies of it may name nobody. */
+  carriesLittle: z.boolean(),
+  /** The picture shows more than was examined: a further page, or lettering beside its pages. */
+  hasMore: z.boolean(),
   /** Whether the picture, laid over its page, can be fetched. */
   hasRegistered: z.boolean(),
 });
@@ -73,8 +104,15 @@ const namedCopy = z.object({
    * student has.
    */
   isCodeSure: z.boolean(),
-  /** The pictures in which it was found; empty if only all of them together name it. */
+  /**
+   * False if the mark is one that the student has in all books, as in copies from before release
+   * 0.6.0: it may be of any book that shows the page.
+   */
+  isBookSure: z.boolean(),
+  /** The pictures in which it was found. */
   pictures: z.array(z.int()),
+  /** Only all these pictures together name it. */
+  isTogether: z.boolean(),
   owner: watermarkCodeOwner,
 });
 
@@ -90,9 +128,19 @@ export const pictureTrace = z.object({
   /** How much is done, 0 to 1. */
   progress: z.number(),
   pictures: z.array(tracedPicture),
+  /** Null until the search is done. */
+  verdict: z.enum(traceVerdicts).nullable(),
   /** How many codes were compared: those of every book that a picture may show. */
   compared: z.int(),
-  /** The strength that a copy must reach; null until codes were compared. */
+  /**
+   * How many numbers were compared: for each code those of the two marks in each picture, and their
+   * sums. Null until then, and for searches from before release 0.6.0.
+   */
+  comparisons: z.int().nullable(),
+  /**
+   * The strength that a copy must reach, √(2 ln(comparisons / 10⁻⁶)); null until codes were
+   * compared.
+   */
   threshold: z.number().nullable(),
   /** The strength of the strongest copy that is not named. */
   nextBest: z.number().nullable(),
@@ -137,7 +185,7 @@ export const pictureTraces = {
     method: 'GET',
     path: '/api/v1/traces/picture/:id/:position',
     permission: 'traceLeaks',
-    params: byId.extend({ position: integerText({ min: 1, max: maxTracePictures.count }) }),
+    params: byId.extend({ position }),
     answer: 'image',
   }),
   /** The page that a picture shows, without marks, grey and small: to compare the two. */
@@ -145,7 +193,7 @@ export const pictureTraces = {
     method: 'GET',
     path: '/api/v1/traces/picture/:id/:position/page',
     permission: 'traceLeaks',
-    params: byId.extend({ position: integerText({ min: 1, max: maxTracePictures.count }) }),
+    params: byId.extend({ position }),
     answer: 'image',
   }),
   /** The result for a case file, in the language of the caller. */

@@ -208,6 +208,8 @@ interface WatermarkCodeTable {
   leaseId: Optional<number>;
   /** The version of the key for the invisible marks. */
   markKey: Generated<number>;
+  /** Whether the shift mark is keyed by the book as well; not for codes from before 0.6.0. */
+  isShiftOfBook: Generated<boolean>;
   createdAt: Moment;
 }
 

@@ -14,6 +14,8 @@ interface PictureTraceTable {
   progress: Generated<number>;
   /** How many codes were compared. */
   compared: Generated<number>;
+  /** How many numbers were compared with the threshold; null for searches from before 0.6.0. */
+  comparisons: number | null;
   threshold: number | null;
   /** The highest strength among the copies that are not named. */
   nextBest: number | null;
@@ -26,8 +28,10 @@ interface PictureTraceTable {
 
 interface PictureTracePictureTable {
   traceId: number;
-  /** From 1. */
+  /** From 1. What a picture shows beside its first page follows the pictures that were sent. */
   position: number;
+  /** The position of the picture in which this page was found beside another one. */
+  partOf: number | null;
   fileName: string;
   /** Null for searches of earlier releases. */
   sha256: string | null;
@@ -42,6 +46,18 @@ interface PictureTracePictureTable {
   page: number | null;
   shown: number | null;
   registered: Buffer | null;
+  isMirrored: Generated<boolean>;
+  /** The page leaves so little to draw on that a copy of it is easily lost. */
+  carriesLittle: Generated<boolean>;
+  /** More is to be seen than was examined. */
+  hasMore: Generated<boolean>;
+  /** Other books that show the page as well. */
+  alsoShown: Generated<PageOfBook[]>;
+}
+
+interface PageOfBook {
+  productId: number;
+  page: number;
 }
 
 /** A copy that the search names. */
@@ -51,7 +67,10 @@ interface PictureTraceCopyTable {
   customerId: number;
   strength: number;
   isCodeSure: boolean;
+  isBookSure: Generated<boolean>;
   pictures: number[];
+  /** Only all these pictures together name it. */
+  isTogether: Generated<boolean>;
 }
 
 /** The points of a page, which match a picture to it among all pages (docs/decisions/0067). */

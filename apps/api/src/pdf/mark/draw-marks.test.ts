@@ -17,7 +17,7 @@ import { markSeeds } from './seeds.ts';
 import { nodesFrom, nodesOf, nodeStepOf, shiftAt, shiftNodes } from './shift-nodes.ts';
 
 const key: MarkKey = { version: 1, secret: new Uint8Array(32).fill(5) };
-const copy = { code: 'K7QX2M9P', studentId: 12, page: 4 };
+const copy = { code: 'K7QX2M9P', studentId: 12, bookId: 8, page: 4 };
 const seeds = markSeeds(key, copy);
 const watermark: Watermark = {
   name: 'สมหญิง ผู้ปู่น้ำใจ',
@@ -30,7 +30,7 @@ const watermark: Watermark = {
 const light = (code: string, page: number) => (cells: { across: number; down: number }) =>
   lightSigns(key, code, page, cells);
 const shift = (studentId: number) => (nodes: { across: number; down: number }) =>
-  shiftNodes(key, studentId, copy.page, nodes);
+  shiftNodes(key, { ...copy, studentId }, nodes);
 
 const book = fileURLToPath(new URL('../../../demo/books/history-of-paper.pdf', import.meta.url));
 for (const [width, format, tags] of [

@@ -44,12 +44,15 @@ test('another key, code or page has signs that nothing connects with these', () 
   for (const other of others) expect(Math.abs(correlation(signs, other))).toBeLessThan(5);
 });
 
+/** Of which copy a shift mark is. */
+const copy = { studentId: 9, bookId: 5, page: 3 };
+
 test('a page of more rows begins with the same signs and nodes', () => {
   const short = lightSigns(key, 'K7QX-2M9P', 3, { across: 68, down: 50 });
   const long = lightSigns(key, 'K7QX-2M9P', 3, { across: 68, down: 51 });
   expect(long.subarray(0, short.length)).toEqual(short);
-  const few = shiftNodes(key, 9, 3, { across: 19, down: 20 });
-  expect(shiftNodes(key, 9, 3, { across: 19, down: 27 }).subarray(0, few.length)).toEqual(few);
+  const few = shiftNodes(key, copy, { across: 19, down: 20 });
+  expect(shiftNodes(key, copy, { across: 19, down: 27 }).subarray(0, few.length)).toEqual(few);
 });
 
 test('every width of a page has the same cells and nodes at the same places', () => {
@@ -94,14 +97,16 @@ test('a cell holds its own sign at its centre, and shares always make a whole', 
   expect(Math.min(...field)).toBeGreaterThanOrEqual(-1);
 });
 
-test('nodes move by a third of a pixel, by student and page, and between them smoothly', () => {
+test('nodes move by a third of a pixel, by student, book and page, and between them smoothly', () => {
   const grid = nodesOf(...a4(1_080));
-  const nodes = shiftNodes(key, 9, 3, grid);
+  const nodes = shiftNodes(key, copy, grid);
   expect(nodes).toHaveLength(19 * 27 * 2);
   expect(nodes.every((shift) => Math.abs(shift) === Math.fround(0.35))).toBe(true);
-  expect(shiftNodes(key, 9, 3, grid)).toEqual(nodes);
-  for (const other of [shiftNodes(key, 10, 3, grid), shiftNodes(key, 9, 4, grid)])
-    expect(Math.abs(correlation(nodes, other) / 0.35 ** 2)).toBeLessThan(5);
+  expect(shiftNodes(key, copy, grid)).toEqual(nodes);
+  for (const other of [{ studentId: 10 }, { bookId: 6 }, { bookId: null }, { page: 4 }])
+    expect(
+      Math.abs(correlation(nodes, shiftNodes(key, { ...copy, ...other }, grid)) / 0.35 ** 2),
+    ).toBeLessThan(5);
   expect(shiftAt(nodes, grid, 4, 6)).toEqual([
     nodes[2 * (6 * 19 + 4)],
     nodes[2 * (6 * 19 + 4) + 1],
@@ -117,6 +122,6 @@ test('nodes move by a third of a pixel, by student and page, and between them sm
 test('the two marks of the same names have nothing in common', () => {
   const grid = { across: 68, down: 96 };
   const light = lightSigns(key, '9', 3, grid);
-  const shift = shiftNodes(key, 9, 3, { across: 68, down: 48 });
+  const shift = shiftNodes(key, copy, { across: 68, down: 48 });
   expect(Math.abs(correlation(light, shift) / 0.35)).toBeLessThan(5);
 });

@@ -22,25 +22,26 @@ export function nodesOf(width: number, height: number): Grid {
   };
 }
 
-/**
- * Depends on the student and not on the code, so that the marks of a student's many codes add up.
- * Pages are numbered as in `lightSeed`.
- */
-export function shiftSeed(key: MarkKey, studentId: number, page: number): Uint8Array {
-  return seedOf(key, 'shift', studentId, page);
+/** Of which student's copies of which page the shift mark is. */
+export interface ShiftOf {
+  studentId: number;
+  /** Null for the copies of codes from before 0.6.0, which have one mark in all books. */
+  bookId: number | null;
+  /** Numbered as in `lightSeed`. */
+  page: number;
+}
+
+/** Does not depend on the code, so that the marks of a student's many codes add up. */
+export function shiftSeed(key: MarkKey, { studentId, bookId, page }: ShiftOf): Uint8Array {
+  return seedOf(key, 'shift', studentId, page, ...(bookId === null ? [] : [bookId]));
 }
 
 /**
  * How far the page is moved at each node, row by row: x, y, x, y, in pixels on a page 1080 px wide.
  * Each is +0.35 or -0.35. A grid with more rows has the same values in its first rows.
  */
-export function shiftNodes(
-  key: MarkKey,
-  studentId: number,
-  page: number,
-  nodes: Grid,
-): Float32Array {
-  return nodesFrom(shiftSeed(key, studentId, page), nodes);
+export function shiftNodes(key: MarkKey, of: ShiftOf, nodes: Grid): Float32Array {
+  return nodesFrom(shiftSeed(key, of), nodes);
 }
 
 export function nodesFrom(seed: Uint8Array, { across, down }: Grid): Float32Array {

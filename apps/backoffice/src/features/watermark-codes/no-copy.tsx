@@ -1,30 +1,27 @@
-import type { PictureTrace } from '@aqua/contract/leaks/picture-traces';
-import { Alert, Text } from '@mantine/core';
+import type { PictureTrace, TraceVerdict } from '@aqua/contract/leaks/picture-traces';
+import { Alert, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { StrengthScale } from './strength-scale.tsx';
+
+interface NoCopyProps {
+  trace: PictureTrace;
+  verdict: Exclude<TraceVerdict, 'named'>;
+}
 
 /** Nobody is named: what that means, and how close the strongest match is. The pictures say why. */
-export function NoCopy({ trace }: { trace: PictureTrace }) {
+export function NoCopy({ trace, verdict }: NoCopyProps) {
   const { t } = useTranslation();
-  const { threshold, nextBest, compared } = trace;
-  const wasRecognised = trace.pictures.some(({ page }) => page !== null);
+  const isAnywhere = verdict === 'noPage' && trace.product === null;
   return (
-    <Alert color="amber" role="status" title={t(($) => $.watermarkCodes.pictures.none)}>
-      {t(($) =>
-        wasRecognised
-          ? $.watermarkCodes.pictures.noneText
-          : trace.product === null
-            ? $.watermarkCodes.pictures.noneSeenAnywhere
-            : $.watermarkCodes.pictures.noneSeen,
-      )}
-      {threshold !== null && nextBest !== null && (
-        <Text size="sm" mt="xs">
-          {t(($) => $.watermarkCodes.pictures.noneNext, {
-            compared,
-            next: nextBest.toFixed(1),
-            threshold: threshold.toFixed(1),
-          })}
-        </Text>
-      )}
+    <Alert
+      color="amber"
+      role="status"
+      title={t(($) => $.watermarkCodes.pictures.verdicts[verdict])}
+    >
+      <Stack gap="sm">
+        {t(($) => $.watermarkCodes.pictures.verdictTexts[isAnywhere ? 'noPageAnywhere' : verdict])}
+        <StrengthScale trace={trace} own={null} />
+      </Stack>
     </Alert>
   );
 }

@@ -8,25 +8,33 @@ import { Fact, Facts } from '../../components/facts.tsx';
 import { longDate } from '../../lib/language/format.ts';
 import { currentLanguage } from '../../lib/language/language.ts';
 
+interface OwnerFactsProps {
+  owner: z.output<typeof watermarkCodeOwner>;
+  /** False if the account stands above already. */
+  withStudent?: boolean;
+}
+
 /** The account, the book, the device and the time that belong to a watermark code. */
-export function OwnerFacts({ owner }: { owner: z.output<typeof watermarkCodeOwner> }) {
+export function OwnerFacts({ owner, withStudent = true }: OwnerFactsProps) {
   const { t } = useTranslation();
   const { customer, product, device, isDownload } = owner;
   return (
     <Facts>
-      <Fact term={t(($) => $.watermarkCodes.student)}>
-        <Anchor
-          size="sm"
-          renderRoot={(root) => (
-            <Link to="/students/$id" params={{ id: String(customer.id) }} {...root} />
-          )}
-        >
-          {customer.name}
-        </Anchor>
-        <Text size="sm">
-          <Email>{customer.email}</Email>
-        </Text>
-      </Fact>
+      {withStudent && (
+        <Fact term={t(($) => $.watermarkCodes.student)}>
+          <Anchor
+            size="sm"
+            renderRoot={(root) => (
+              <Link to="/students/$id" params={{ id: String(customer.id) }} {...root} />
+            )}
+          >
+            {customer.name}
+          </Anchor>
+          <Text size="sm">
+            <Email>{customer.email}</Email>
+          </Text>
+        </Fact>
+      )}
       <Fact term={t(($) => $.watermarkCodes.book)}>
         <Anchor
           size="sm"

@@ -6,7 +6,16 @@ import { answerTo, pageOf, refusal } from '../../testing/fake-server.ts';
 import { productOf } from '../../testing/product-fixture.ts';
 import { openScreen } from '../../testing/render-screen.tsx';
 
+const plain = {
+  partOf: null,
+  alsoShown: [],
+  isMirrored: false,
+  carriesLittle: false,
+  hasMore: false,
+};
+
 const other = {
+  ...plain,
   position: 2,
   fileName: 'other.jpg',
   outcome: 'waiting',
@@ -36,10 +45,13 @@ const trace: PictureTrace = {
       page: null,
       shown: null,
       hasRegistered: false,
+      ...plain,
     },
     other,
   ],
+  verdict: null,
   compared: 0,
+  comparisons: null,
   threshold: null,
   nextBest: null,
   copies: [],
@@ -57,7 +69,14 @@ const owner = {
   isDownload: false,
 };
 
-const copy = { strength: 31.44, isCodeSure: true, pictures: [1], owner };
+const copy = {
+  strength: 31.44,
+  isCodeSure: true,
+  isBookSure: true,
+  pictures: [1],
+  isTogether: false,
+  owner,
+};
 
 const found: PictureTrace = {
   ...trace,
@@ -73,10 +92,13 @@ const found: PictureTrace = {
       page: 3,
       shown: 0.52,
       hasRegistered: true,
+      ...plain,
     },
     { ...other, outcome: 'otherBook', reason: 'otherPage' },
   ],
+  verdict: 'named',
   compared: 41_000,
+  comparisons: 123_000,
   threshold: 7.12,
   nextBest: 4.06,
   copies: [copy],
@@ -159,8 +181,9 @@ test('a copy is named with its account and with how sure that is', async () => {
     'href',
     '/students/1005',
   );
-  expect(screen.getByText(/stands out with strength 31\.4/)).toBeVisible();
-  expect(screen.getByText(/next best of 41,000 codes reaches 4\.1/)).toBeVisible();
+  expect(screen.getByText('31.4')).toBeVisible();
+  expect(screen.getByText('4.1')).toBeVisible();
+  expect(screen.getByText(/41,000 codes were compared.*from 7\.1 on/)).toBeVisible();
   expect(screen.getByText(/names an account, not a person/)).toBeVisible();
   expect(await screen.findByRole('img', { name: 'Picture 1, laid over page 3' })).toBeVisible();
   expect(screen.getByText(/Looks like a page, but not like one of this book/)).toBeVisible();
@@ -210,16 +233,67 @@ test('a picture is compared with its page, and the result saved as a PDF', async
   expect(reports).toEqual(['12']);
 });
 
-test('only the mark of a student: code, device and time are not proven', async () => {
-  answerWith({ ...found, copies: [{ ...copy, isCodeSure: false, pictures: [] }] });
+test('only the mark of a student: what is not proven is said, with the book for older copies', async () => {
+  answerWith({ ...found, copies: [{ ...copy, isCodeSure: false }] });
   await openScreen('/traces?search=12');
-  expect(await screen.findByText(/not proven/)).toBeVisible();
-  expect(screen.getByText(/all pictures together/)).toBeVisible();
+  expect(
+    await screen.findByText(/^Only the mark of this student.*Code, device and time/),
+  ).toBeVisible();
+});
+
+test('the caveat of an older copy names the book, too, and each book that shows the page is named', async () => {
+  const [one, two] = found.pictures;
+  const others = [{ id: 1013, title: 'Water, 2nd edition', page: 5 }];
+  answerWith({
+    ...found,
+    pictures: [{ ...one!, alsoShown: others }, two!],
+    copies: [{ ...copy, isCodeSure: false, isBookSure: false }],
+  });
+  await openScreen('/traces?search=12');
+  expect(await screen.findByText(/Book, code, device and time below.*not proven/)).toBeVisible();
+  expect(screen.getByText(/Other books show this page.*Water, 2nd edition, page 5/)).toBeVisible();
+});
+
+test('a student with several copies is listed once; of pictures that name one together, each is named', async () => {
+  const [one, two] = found.pictures;
+  const later = {
+    ...copy,
+    owner: { ...owner, code: '8N1P2RZX' },
+    pictures: [2, 3],
+    isTogether: true,
+  };
+  answerWith({
+    ...found,
+    pictures: [
+      one!,
+      { ...two!, outcome: 'namedTogether', reason: null, page: 4, product: book, isMirrored: true },
+      {
+        ...two!,
+        position: 3,
+        partOf: 2,
+        outcome: 'namedTogether',
+        reason: null,
+        page: 5,
+        hasMore: true,
+      },
+    ],
+    copies: [copy, later],
+  });
+  await openScreen('/traces?search=12');
+  expect(await screen.findByText('Code 8N1P2RZX')).toBeVisible();
+  expect(screen.getAllByRole('link', { name: 'Mali Jaidee' })).toHaveLength(1);
+  expect(
+    screen.getByText(/taking these together: Picture 2, Picture 2, further page$/),
+  ).toBeVisible();
+  expect(screen.getByText(/mirror image/)).toBeVisible();
+  expect(screen.getByText(/cut it out and hand it in/)).toBeVisible();
+  expect(screen.getAllByText(/too weakly on its own/)).toHaveLength(2);
 });
 
 const [first] = found.pictures;
 const unnamed = (...reasons: NonNullable<typeof first>['reason'][]): PictureTrace => ({
   ...found,
+  verdict: 'notNamed',
   copies: [],
   pictures: reasons.map((reason, at) => ({
     ...other,
@@ -236,7 +310,8 @@ test('where no copy stands out, nobody is named, and each picture says why', asy
   await openScreen('/traces?search=12');
   expect(await screen.findByText('No copy was found')).toBeVisible();
   expect(screen.getByText(/No account is named/)).toBeVisible();
-  expect(screen.getByText(/strongest of 41,000 codes reaches 4\.1.*from 7\.1 on/)).toBeVisible();
+  expect(screen.getByText(/41,000 codes were compared.*from 7\.1 on/)).toBeVisible();
+  expect(screen.getByText('4.1')).toBeVisible();
   for (const reason of [
     /paper is pure white/,
     /several copies seem to be mixed/,
@@ -247,10 +322,17 @@ test('where no copy stands out, nobody is named, and each picture says why', asy
 });
 
 test('a book that nobody was shown has nothing to compare with, although its page is recognised', async () => {
-  answerWith({ ...unnamed('noCodes'), compared: 0, threshold: null, nextBest: null });
+  answerWith({
+    ...unnamed('noCodes'),
+    verdict: 'noCodes',
+    compared: 0,
+    threshold: null,
+    nextBest: null,
+  });
   await openScreen('/traces?search=12');
-  expect(await screen.findByText(/was ever shown to a student/)).toBeVisible();
+  expect(await screen.findByText('There are no copies to compare with')).toBeVisible();
   expect(screen.getByText(/No account is named/)).toBeVisible();
+  expect(screen.getByText(/nothing to compare it with/)).toBeVisible();
   expect(screen.queryByText(/No page of this book was recognised/)).not.toBeInTheDocument();
   expect(screen.queryByText(/strongest of/)).not.toBeInTheDocument();
 });

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../components/states.tsx';
-import { NamedCopy } from './named-copy.tsx';
+import { NamedStudent } from './named-student.tsx';
 import { NoCopy } from './no-copy.tsx';
 import styles from './picture-search.module.css';
 import { ReportButton } from './report-button.tsx';
@@ -77,19 +77,20 @@ function State({ trace }: { trace: Trace }) {
 
 function Result({ trace }: { trace: Trace }) {
   const { t } = useTranslation();
-  const { copies } = trace;
+  const { copies, verdict } = trace;
+  const students = [...Map.groupBy(copies, ({ owner }) => owner.customer.id)];
   return (
     <Stack gap="md">
-      {copies.length === 0 ? (
-        <NoCopy trace={trace} />
+      {verdict !== null && verdict !== 'named' ? (
+        <NoCopy trace={trace} verdict={verdict} />
       ) : (
         <>
           <Text fw={600} role="status">
             {t(($) => $.watermarkCodes.pictures.found, { count: copies.length })}
           </Text>
           {copies.length > 1 && <Text size="sm">{t(($) => $.watermarkCodes.pictures.mixed)}</Text>}
-          {copies.map((copy) => (
-            <NamedCopy key={copy.owner.code} copy={copy} trace={trace} />
+          {students.map(([id, own]) => (
+            <NamedStudent key={id} copies={own} trace={trace} />
           ))}
           <Alert color="gray" icon={<IconUserQuestion size={20} aria-hidden />}>
             {t(($) => $.watermarkCodes.account)}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { usePicture } from '../../lib/use-picture.ts';
 import styles from './picture-search.module.css';
 import { ComparePages } from './compare-pages.tsx';
+import { nameOfPicture } from './picture-names.ts';
 import { registeredQuery } from './watermark-codes-queries.ts';
 
 /** Each picture of a search: the page that it shows, and the findings about it. */
@@ -23,9 +24,9 @@ export function TracedPictures({ trace }: { trace: PictureTrace }) {
             )}
             <Text size="sm" fw={500}>
               {[
-                t(($) => $.watermarkCodes.pictures.picture, { position: picture.position }),
+                nameOfPicture(t, trace, picture.position),
                 // A search in one chosen book need not name it with each picture.
-                ...(trace.product === null && picture.product !== null
+                ...(picture.product !== null && picture.product.id !== trace.product?.id
                   ? [picture.product.title]
                   : []),
                 ...(picture.page === null
@@ -47,6 +48,7 @@ export function TracedPictures({ trace }: { trace: PictureTrace }) {
                 })}
               </Text>
             )}
+            <Notes picture={picture} />
             <Text size="xs" c="dimmed">
               {picture.fileName}
             </Text>
@@ -60,6 +62,26 @@ export function TracedPictures({ trace }: { trace: PictureTrace }) {
       </ul>
     </>
   );
+}
+
+/** What there is to know about a picture besides its verdict. */
+function Notes({ picture }: { picture: PictureTrace['pictures'][number] }) {
+  const { t } = useTranslation();
+  const { alsoShown, isMirrored, carriesLittle, hasMore } = picture;
+  const books = alsoShown
+    .map(({ title, page }) => t(($) => $.watermarkCodes.pictures.pageOfBook, { title, page }))
+    .join('; ');
+  const notes = [
+    books !== '' && t(($) => $.watermarkCodes.pictures.alsoShown, { books }),
+    isMirrored && t(($) => $.watermarkCodes.pictures.mirrored),
+    carriesLittle && t(($) => $.watermarkCodes.pictures.carriesLittle),
+    hasMore && t(($) => $.watermarkCodes.pictures.hasMore),
+  ].filter((note) => note !== false);
+  return notes.map((note) => (
+    <Text key={note} size="xs">
+      {note}
+    </Text>
+  ));
 }
 
 interface RegisteredProps {

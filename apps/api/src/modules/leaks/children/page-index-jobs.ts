@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { bothFeaturesOf, featuresOf } from '../picture/features.ts';
 import { blurred, resized, type Grey } from '../picture/grey.ts';
+import type { Look } from '../picture/looks.ts';
 import { readPage, readPicture } from '../picture/read-picture.ts';
 import {
   gatherPoints,
@@ -35,12 +36,14 @@ export const pageIndexJobs = {
       .jpeg({ quality: 70 })
       .toBuffer(),
 
-  /** Throws as `readPicture` does. */
-  async picturePoints(bytes: Uint8Array): Promise<PicturePoints> {
-    const picture = await readPicture(bytes);
+  /** Throws as `readPicture` does. Other looks are taken at half of the size alone. */
+  async picturePoints(bytes: Uint8Array, look: Look = 'plain'): Promise<PicturePoints> {
+    const picture = await readPicture(bytes, look);
+    const canHalve = Math.min(picture.width, picture.height) >= minHalvedSide;
+    if (look !== 'plain' && canHalve)
+      return gatherPoints([{ features: bothFeaturesOf(halved(picture), sought.half), times: 2 }]);
     const sizes = [{ features: bothFeaturesOf(picture, sought.whole), times: 1 }];
-    if (Math.min(picture.width, picture.height) >= minHalvedSide)
-      sizes.push({ features: bothFeaturesOf(halved(picture), sought.half), times: 2 });
+    if (canHalve) sizes.push({ features: bothFeaturesOf(halved(picture), sought.half), times: 2 });
     return gatherPoints(sizes);
   },
 };

@@ -9,6 +9,8 @@ export interface Candidate {
   customerId: number;
   /** Version of the key. */
   markKey: number;
+  /** The book that the shift mark is keyed by; null for codes from before 0.6.0. */
+  shiftBook: number | null;
 }
 
 /** What one picture says about the marks of one page. */
@@ -58,17 +60,20 @@ export function createComparison(pictures: readonly PageEvidence[], keys: readon
   let best: Scored[] = [];
   let compared = 0;
   /**
-   * The student of the last candidate: the codes of a student follow each other and have one shift
-   * mark.
+   * The shift marks of the student of the last candidate: the codes of a student follow each other,
+   * and have one shift mark for each key.
    */
-  let student = { id: 0, markKey: 0, shift: [] as number[] };
+  let student = { id: 0, shifts: new Map<string, number[]>() };
 
-  function shiftOf({ customerId, markKey }: Candidate, key: MarkKey): number[] {
-    if (student.id !== customerId || student.markKey !== markKey) {
-      const shift = scorers.map((of) => scored(of.shift, shiftSeed(key, customerId, of.page)));
-      student = { id: customerId, markKey, shift };
-    }
-    return student.shift;
+  function shiftOf({ customerId: studentId, markKey, shiftBook }: Candidate, key: MarkKey) {
+    if (student.id !== studentId) student = { id: studentId, shifts: new Map() };
+    const known = student.shifts.get(`${markKey} ${shiftBook}`);
+    if (known !== undefined) return known;
+    const shift = scorers.map(({ shift: scorer, page }) =>
+      scored(scorer, shiftSeed(key, { studentId, bookId: shiftBook, page })),
+    );
+    student.shifts.set(`${markKey} ${shiftBook}`, shift);
+    return shift;
   }
 
   return {

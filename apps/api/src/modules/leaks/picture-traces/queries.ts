@@ -12,11 +12,14 @@ interface NewTrace {
   pictures: Suspect[];
 }
 
-export interface NamedCopy extends Omit<Candidate, 'markKey'> {
+export interface NamedCopy extends Pick<Candidate, 'code' | 'customerId'> {
   strength: number;
   isCodeSure: boolean;
+  isBookSure: boolean;
   /** Positions. */
   pictures: number[];
+  /** Only all these pictures together name the copy. */
+  isTogether: boolean;
 }
 
 /** Why a picture names nobody, the page that it shows, and the picture laid over it. */
@@ -27,7 +30,26 @@ interface Found {
   page: number;
   shown: number;
   registered: Buffer;
+  isMirrored: boolean;
+  carriesLittle: boolean;
+  alsoShown: { productId: number; page: number }[];
 }
+
+/** How sure a search is. */
+export interface Certainty {
+  /** How many codes, and how many numbers of them, were compared. */
+  compared: number;
+  comparisons: number;
+  /** Null if none was. */
+  threshold: number | null;
+  nextBest: number | null;
+}
+
+/** The other books that show the page of a picture as well, with their titles. */
+const alsoShown = sql<{ id: number; title: string; page: number }[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('id', products.id, 'title', products.title, 'page', other.page))
+  from jsonb_to_recordset(also_shown) as other ("productId" int, page int)
+  join products on products.id = other."productId"), '[]')`.as('alsoShown');
 
 /** Codes that are read at once. */
 const batch = 20_000;
@@ -75,7 +97,8 @@ export function createPictureTraceQueries(db: Db) {
         .selectFrom('pictureTracePictures as picture')
         .leftJoin('products', 'products.id', 'picture.productId')
         .select(['position', 'fileName', 'sha256', 'outcome', 'reason', 'page', 'shown', 'title'])
-        .select(['picture.productId', 'picture.fileId'])
+        .select(['picture.productId', 'picture.fileId', 'partOf', 'isMirrored', 'carriesLittle'])
+        .select(['hasMore', alsoShown])
         .select(sql<boolean>`registered is not null`.as('hasRegistered'))
         .where('traceId', '=', traceId)
         .orderBy('position')
@@ -85,7 +108,8 @@ export function createPictureTraceQueries(db: Db) {
       trx
         .selectFrom('pictureTraceCopies as copy')
         .innerJoin('watermarkCodes', 'watermarkCodes.code', 'copy.code')
-        .select(['copy.code', 'strength', 'isCodeSure', 'pictures', 'markKey'])
+        .select(['copy.code', 'strength', 'isCodeSure', 'isBookSure', 'isTogether', 'pictures'])
+        .select('markKey')
         .where('traceId', '=', traceId)
         .orderBy('strength', 'desc')
         .execute(),
@@ -129,12 +153,47 @@ export function createPictureTraceQueries(db: Db) {
       traceId: number,
       position: number,
       outcome: PictureOutcome,
-      found: Partial<Found> = {},
+      { alsoShown: others, ...found }: Partial<Found> = {},
       trx: Db = db,
     ): Promise<void> {
       await trx
         .updateTable('pictureTracePictures')
         .set({ outcome, reason: null, ...found })
+        .$if(others !== undefined, (update) =>
+          update.set({ alsoShown: sql`${JSON.stringify(others)}::jsonb` }),
+        )
+        .where('traceId', '=', traceId)
+        .where('position', '=', position)
+        .execute();
+    },
+
+    /**
+     * Adds a page that a picture shows beside its first one. Returns its position.
+     */
+    async addPart(traceId: number, position: number): Promise<number> {
+      const { rows } = await sql<{ position: number }>`
+        insert into picture_trace_pictures (trace_id, position, part_of, file_name, sha256)
+        select trace_id, (
+            select max(position) + 1 from picture_trace_pictures where trace_id = ${traceId}
+          ), position, file_name, sha256
+        from picture_trace_pictures where trace_id = ${traceId} and position = ${position}
+        returning position`.execute(db);
+      return rows[0]!.position;
+    },
+
+    /** A search that was cut off begins anew. */
+    async removeParts(traceId: number): Promise<void> {
+      await db
+        .deleteFrom('pictureTracePictures')
+        .where('traceId', '=', traceId)
+        .where('partOf', 'is not', null)
+        .execute();
+    },
+
+    async setHasMore(traceId: number, position: number): Promise<void> {
+      await db
+        .updateTable('pictureTracePictures')
+        .set({ hasMore: true })
         .where('traceId', '=', traceId)
         .where('position', '=', position)
         .execute();
@@ -158,9 +217,7 @@ export function createPictureTraceQueries(db: Db) {
     async end(
       trx: Trx,
       id: number,
-      result:
-        | { state: 'done'; compared: number; threshold: number | null; nextBest: number | null }
-        | { state: 'failed' },
+      result: ({ state: 'done' } & Certainty) | { state: 'failed' },
     ): Promise<void> {
       await trx
         .updateTable('pictureTraces')
@@ -199,6 +256,9 @@ export function createPictureTraceQueries(db: Db) {
         const rows = await db
           .selectFrom('watermarkCodes')
           .select(['code', 'customerId', 'markKey'])
+          .select(
+            sql<number | null>`case when is_shift_of_book then product_id end`.as('shiftBook'),
+          )
           .where('productId', '=', productId)
           .where(sql<boolean>`(customer_id, code) > (${last.customerId}::int, ${last.code}::text)`)
           .orderBy('customerId')

@@ -44,10 +44,9 @@ export function reportOf(trace: ReportedTrace, asker: string, language: Language
   const write = createDocument(language, title, `${title} · ${made}`);
 
   write.text(title, { size: 'title', isBold: true, after: 8 });
-  write.text(copies.length === 0 ? of.none : fill(of.found, { count: copies.length }), {
-    isBold: true,
-    after: 8,
-  });
+  const verdict = trace.verdict ?? 'notNamed';
+  const found = fill(of.found, { count: copies.length });
+  write.text(verdict === 'named' ? found : of.verdicts[verdict], { isBold: true, after: 8 });
   write.fact(words.askedBy, askedBy.name);
   write.fact(words.askedAt, time(createdAt));
   write.fact(words.finishedAt, time(finishedAt));
@@ -56,40 +55,56 @@ export function reportOf(trace: ReportedTrace, asker: string, language: Language
     product?.title ?? fill(of.indexed, { searched: number(index?.pagesSearched ?? 0) }),
   );
   write.fact(words.compared, number(trace.compared));
+  if (trace.comparisons !== null) write.fact(words.comparisons, number(trace.comparisons));
   if (trace.threshold !== null) write.fact(words.threshold, trace.threshold.toFixed(2));
   if (trace.nextBest !== null) write.fact(words.nextBest, trace.nextBest.toFixed(2));
 
-  for (const { owner, strength, isCodeSure, markKey, pictures: where } of copies) {
+  const threshold = (trace.threshold ?? 0).toFixed(2);
+  const nameOf = (position: number) => {
+    const partOf = pictures.find((one) => one.position === position)?.partOf ?? null;
+    return partOf === null
+      ? fill(of.picture, { position })
+      : fill(of.furtherPage, { position: partOf });
+  };
+  for (const { owner, strength, markKey, ...copy } of copies) {
     write.heading(fill(screen.found, { code: owner.code }));
-    if (!isCodeSure) write.text(of.codeUnsure);
+    if (!copy.isBookSure) write.text(of.bookUnsure);
+    else if (!copy.isCodeSure) write.text(of.codeUnsure);
     write.fact(screen.student, `${owner.customer.name} · ${owner.customer.email}`);
     write.fact(screen.book, owner.product.title);
     write.fact(screen.device, `${owner.device.name} · ${owner.device.number}`);
     write.fact(screen.address, owner.address);
     write.fact(owner.isDownload ? screen.downloadedAt : screen.shownAt, time(owner.createdAt));
-    write.fact(words.strength, strength.toFixed(2));
+    const reached = { strength: strength.toFixed(2), threshold };
+    write.fact(words.strength, fill(words.strengthOf, reached));
     write.fact(words.key, String(markKey));
-    const names = where.map((position) => fill(of.picture, { position })).join(', ');
-    write.fact(of.inPictures, names === '' ? of.inAll : names);
+    const names = copy.pictures.map(nameOf).join(', ');
+    write.fact(copy.isTogether ? of.inTogether : of.inPictures, names);
   }
 
   write.heading(words.sureHeading);
-  if (copies.length === 0)
-    write.text(pictures.every(({ page }) => page === null) ? words.nothingCompared : of.noneText);
-  else {
-    write.text(fill(words.sure, { threshold: (trace.threshold ?? 0).toFixed(2) }));
-    write.text(words.account);
+  if (verdict !== 'named') write.text(of.verdictTexts[verdict]);
+  if (trace.threshold !== null && trace.comparisons !== null) {
+    const counts = { compared: number(trace.compared), comparisons: number(trace.comparisons) };
+    write.text(fill(words.sure, { ...counts, threshold }));
   }
+  if (verdict === 'named') write.text(words.account);
   write.text(words.method);
+  write.text(words.limits);
 
   write.heading(of.searched);
   for (const { position, fileName, sha256, outcome, reason, page, shown, ...one } of pictures) {
-    write.text(`${fill(of.picture, { position })} · ${fileName}`, { isBold: true });
+    write.text(`${nameOf(position)} · ${fileName}`, { isBold: true });
     if (sha256 !== null) write.fact('SHA-256', sha256);
     write.fact(words.outcome, reason === null ? of.outcomes[outcome] : of.reasons[reason]);
     if (page !== null && one.product !== null)
       write.fact(words.shows, `${one.product.title} · ${fill(of.page, { page })}`);
     if (shown !== null) write.fact(words.share, `${Math.round(100 * shown)}%`);
+    const books = one.alsoShown.map((book) => fill(of.pageOfBook, book)).join('; ');
+    if (books !== '') write.text(fill(of.alsoShown, { books }));
+    if (one.isMirrored) write.text(of.mirrored);
+    if (one.carriesLittle) write.text(of.carriesLittle);
+    if (one.hasMore) write.text(of.hasMore);
     if (one.registered !== null && one.plain !== null && page !== null)
       write.pair([
         { jpeg: one.registered, caption: fill(of.registered, { position, page }) },

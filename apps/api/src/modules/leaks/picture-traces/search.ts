@@ -6,12 +6,14 @@ import type { MarkKeys } from '../../../pdf/mark/stored-keys.ts';
 import { PdfError, type PdfErrorCode } from '../../../pdf/pdf-error.ts';
 import type { JobOptions } from '../../../pdf/pdf-types.ts';
 import type { AskLeakChild } from '../children/ask.ts';
+import type { Look } from '../picture/looks.ts';
 import type { Audit } from '../../oversight/audit/service.ts';
 import type { BookQueries } from './book-queries.ts';
 import { createBookComparison } from './compare-books.ts';
 import type { PageFinder } from './find-pages.ts';
 import { createEvidenceReader, type BookEvidence, type ReadPicture } from './read-evidence.ts';
 import type { PictureTraceQueries } from './queries.ts';
+import { verdictOf } from './verdict.ts';
 
 interface Deps {
   db: Db;
@@ -75,38 +77,38 @@ export function createPictureSearch({
   async function readAll(traceId: number, positions: number[], options: JobOptions) {
     const read: ReadPicture[] = [];
     for (const position of positions) {
-      const original = await queries.picture(traceId, position, 'original');
-      if (original === null) continue;
-      const features = await orNoted(traceId, position, () =>
-        askChild('pictureFeatures', [original], options),
-      );
-      if (features !== null) read.push({ position, features, pages: [] });
+      const reading = <Result>(work: (original: Buffer) => Promise<Result>) =>
+        orNoted(traceId, position, async () => {
+          const original = await queries.picture(traceId, position, 'original');
+          return original && work(original);
+        });
+      const featuresIn = (look: Look) =>
+        reading((original) => askChild('pictureFeatures', [original, look], options));
+      const indexPointsIn = (look: Look) =>
+        reading((original) => askChild('picturePoints', [original, look], options));
+      const features = await featuresIn('plain');
+      if (features === null) continue;
+      const views = [{ look: 'plain' as const, features }];
+      read.push({ position, views, pages: [], featuresIn, indexPointsIn });
     }
     return read;
   }
 
-  /**
-   * Searches among the pages of all books, and notes how many these are and how many are missing.
-   */
-  async function findInCatalogue(
+  /** Finds the pages that the pictures show, in the named book or among those of all books. */
+  async function findPages(
     traceId: number,
+    productId: number | null,
     read: ReadPicture[],
     options: JobOptions,
-    onShare: (share: number) => Promise<void>,
   ): Promise<void> {
-    const indexed = await books.indexed();
-    await queries.setPagesSearched(traceId, indexed);
-    const pointed = [];
-    for (const one of read) {
-      const original = await queries.picture(traceId, one.position, 'original');
-      const points =
-        original &&
-        (await orNoted(traceId, one.position, () =>
-          askChild('picturePoints', [original], options),
-        ));
-      if (points !== null) pointed.push(Object.assign(one, { points }));
+    const onShare = (share: number) => queries.setProgress(traceId, 0.05 + 0.65 * share);
+    if (productId === null) {
+      await queries.setPagesSearched(traceId, await books.indexed());
+      await pages.inCatalogue(read, options, onShare);
+    } else {
+      await pages.inBook(productId, read, options, onShare);
+      await pages.inOtherBooks(productId, read, options);
     }
-    await pages.inCatalogue(pointed, options, indexed.pagesSearched, onShare);
   }
 
   return {
@@ -116,13 +118,10 @@ export function createPictureSearch({
       const options = { turn: `trace ${traceId}`, priority: 'background', signal } as const;
       const progress = (share: number) => queries.setProgress(traceId, share);
       await progress(0);
+      await queries.removeParts(traceId);
       const positions = (await queries.pictures(traceId)).map(({ position }) => position);
       const read = await readAll(traceId, positions, options);
-      const onFound = (share: number) => progress(0.05 + 0.65 * share);
-      if (read.length > 0)
-        await (trace.productId === null
-          ? findInCatalogue(traceId, read, options, onFound)
-          : pages.inBook(trace.productId, read, options, onFound));
+      if (read.length > 0) await findPages(traceId, trace.productId, read, options);
 
       const seen: BookEvidence[] = [];
       for (const [index, one] of read.entries()) {
@@ -131,20 +130,21 @@ export function createPictureSearch({
         await progress(0.7 + (0.2 * (index + 1)) / read.length);
       }
 
-      const result = await compareBooks(seen, (share) => progress(0.9 + 0.09 * share));
-      const { copies, compared, threshold, nextBest } = result;
+      const compared = await compareBooks(seen, (share) => progress(0.9 + 0.09 * share));
+      const { copies, unnamed, pictures, ...certainty } = verdictOf(compared);
       await db.transaction().execute(async (trx) => {
         await queries.addCopies(trx, traceId, copies);
-        for (const { position, reason } of result.unnamed)
+        for (const { position, reason } of unnamed)
           await queries.setReason(trx, traceId, position, reason);
-        for (const { position, productId, fileId, evidence } of result.pictures) {
+        for (const { position, productId, fileId, evidence } of pictures) {
           const found = { productId, fileId, page: evidence.page };
           await queries.setOutcome(traceId, position, 'named', found, trx);
         }
-        await queries.end(trx, traceId, { state: 'done', compared, threshold, nextBest });
+        await queries.end(trx, traceId, { state: 'done', ...certainty });
         const actor = { kind: 'admin', id: trace.adminId, name: trace.adminName, address } as const;
         const codes = copies.map(({ code }) => code);
-        await audit.record(trx, actor, 'trace.finished', { id: traceId, compared, codes });
+        const subject = { id: traceId, compared: certainty.compared, codes };
+        await audit.record(trx, actor, 'trace.finished', subject);
       });
     },
 

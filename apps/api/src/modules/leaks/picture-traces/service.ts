@@ -1,3 +1,4 @@
+import type { PictureOutcome } from '@aqua/contract/leaks/picture-traces';
 import type { Db, Trx } from '../../../db/connect.ts';
 import { AppError, notFound } from '../../../lib/errors.ts';
 import type { Actor } from '../../../http/actor.ts';
@@ -13,6 +14,7 @@ import type { PageFinder } from './find-pages.ts';
 import type { PictureTraceQueries } from './queries.ts';
 import { maxOpenTraces } from './rules.ts';
 import { suspectsOf } from './suspects.ts';
+import { searchVerdict } from './verdict.ts';
 
 interface Deps {
   db: Db;
@@ -36,13 +38,20 @@ export function createPictureTraceService(deps: Deps) {
     const copies = await queries.copies(id);
     const pictures = await queries.pictures(id);
     const { pagesSearched, pagesMissing } = trace;
+    const { state, compared } = trace;
     const owners = await watermarkCodes.ownersOf(copies.map(({ code }) => code));
     return {
       ...trace,
       product: bookOf(trace),
       askedBy: { id: trace.adminId, name: trace.adminName },
       index: pagesSearched === null ? null : { pagesSearched, pagesMissing: pagesMissing ?? 0 },
-      pictures: pictures.map((picture) => ({ ...picture, product: bookOf(picture) })),
+      verdict:
+        state === 'done' ? searchVerdict(pictures, { copies: copies.length, compared }) : null,
+      pictures: pictures.map((picture) => ({
+        ...picture,
+        outcome: outcomeOf(picture, copies),
+        product: bookOf(picture),
+      })),
       copies: copies.flatMap((copy) => {
         const owner = owners.find(({ code }) => code === copy.code);
         return owner === undefined ? [] : [{ ...copy, owner }];
@@ -85,6 +94,16 @@ export function createPictureTraceService(deps: Deps) {
       return { type: 'image/jpeg', bytes } as const;
     },
   };
+}
+
+/** Several pictures can name a copy together that none of them names alone. */
+function outcomeOf(
+  { outcome, position }: { outcome: PictureOutcome; position: number },
+  copies: readonly { pictures: number[]; isTogether: boolean }[],
+): PictureOutcome {
+  const naming = copies.filter(({ pictures }) => pictures.includes(position));
+  const isTogether = naming.length > 0 && naming.every((copy) => copy.isTogether);
+  return outcome === 'named' && isTogether ? 'namedTogether' : outcome;
 }
 
 /** The book of a search, or of a picture; null while none is known. */

@@ -4,6 +4,7 @@ import { project, register, type Homography } from './homography.ts';
 import type { Match } from './matches.ts';
 
 const random = sequence(5);
+const page = { width: 1_080, height: 1_528 };
 const place = (from: number, to: number) => from + (to - from) * random();
 
 /** A pair of points: where the given position of the page puts it, or anywhere if none is given. */
@@ -19,8 +20,11 @@ test.for<[string, Homography]>([
   ['a quarter of the page', [1, 0, -270, 0, 1, -304, 0, 0, 1]],
   ['a page that is turned and seen at an angle', [0.9, 0.3, -300, -0.3, 0.9, 80, 1e-4, 5e-5, 1]],
 ])('%s is found where one pair in eight is right', ([, lies]) => {
-  const found = register([...pairs(60, lies), ...pairs(440, null)]);
+  const found = register([...pairs(60, lies), ...pairs(440, null)], page);
   expect(found!.inliers).toBeGreaterThan(40);
+  // The points lie in the middle of the page: 540 by 760 px of it.
+  expect(found!.spread).toBeGreaterThan(0.2);
+  expect(found!.spread).toBeLessThan(0.26);
   for (const [x, y] of [
     [300, 350],
     [780, 1_000],
@@ -32,6 +36,6 @@ test.for<[string, Homography]>([
 });
 
 test('pairs that do not agree show no page', () => {
-  expect(register(pairs(400, null))).toBeNull();
-  expect(register(pairs(10, [1, 0, 0, 0, 1, 0, 0, 0, 1]))).toBeNull();
+  expect(register(pairs(400, null), page)).toBeNull();
+  expect(register(pairs(10, [1, 0, 0, 0, 1, 0, 0, 0, 1]), page)).toBeNull();
 });

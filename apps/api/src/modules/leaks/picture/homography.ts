@@ -9,6 +9,8 @@ export interface Registration {
   homography: Homography;
   /** Pairs of points that agree with it. */
   inliers: number;
+  /** The share of the page around which these points lie, 0 to 1. */
+  spread: number;
 }
 
 const tries = 3_000;
@@ -26,7 +28,10 @@ const leastApart = 40;
  * an angle (Chum, Matas and Kittler, *Locally optimized RANSAC*, 2003). Four pairs would tell the
  * angle at once, but all four must be right, and in a small part of a page they rarely are.
  */
-export function register(matches: readonly Match[]): Registration | null {
+export function register(
+  matches: readonly Match[],
+  page: { width: number; height: number },
+): Registration | null {
   if (matches.length < minInliers) return null;
   const random = sequence(matches.length);
   const any = () => matches[Math.floor(random() * matches.length)]!;
@@ -45,8 +50,17 @@ export function register(matches: readonly Match[]): Registration | null {
     if (best !== undefined && best.count > 0.6 * matches.length && attempt > 200) break;
   }
   if (best === undefined) return null;
-  const inliers = spots(inliersOf(matches, best.homography, 1));
-  return inliers >= minInliers ? { homography: best.homography, inliers } : null;
+  const { homography } = best;
+  const agreeing = inliersOf(matches, homography, 1);
+  const inliers = spots(agreeing);
+  const spread = (reach(agreeing, 'pageX') * reach(agreeing, 'pageY')) / (page.width * page.height);
+  return inliers >= minInliers ? { homography, inliers, spread } : null;
+}
+
+/** How far apart the outermost points are. */
+function reach(matches: readonly Match[], axis: 'pageX' | 'pageY'): number {
+  const places = matches.map((match) => match[axis]);
+  return Math.max(...places) - Math.min(...places);
 }
 
 /**

@@ -1,3 +1,5 @@
+import type { Box } from './boxes.ts';
+import { isWithin } from './boxes.ts';
 import type { Grey } from './grey.ts';
 
 /**
@@ -28,10 +30,12 @@ const letters = { ofContrasty: 0.4, ofAll: 0.02 };
 /** A picture is blank if a smaller share of its blocks shows something. */
 const minContrasty = 0.01;
 
-export function pictureKindOf(grey: Grey): PictureKind {
+/** @param known parts of the picture that are left out, because their pages are known */
+export function pictureKindOf(grey: Grey, known: readonly Box[] = []): PictureKind {
   let [blocks, seen, lettered] = [0, 0, 0];
   for (let top = 0; top + side <= grey.height; top += side) {
     for (let left = 0; left + side <= grey.width; left += side) {
+      if (isWithin(known, left + side / 2, top + side / 2)) continue;
       blocks += 1;
       const range = rangeOf(grey, left, top);
       if (range.high - range.low < contrasty) continue;

@@ -140,7 +140,7 @@ test('all pages of a download carry one code, which leads to the download; a pag
       date: new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Bangkok' }).format(),
       watermarkCode: code,
     };
-    const seeds = markSeeds(key, { code, studentId: student.id, page });
+    const seeds = markSeeds(key, { code, studentId: student.id, bookId: book.id, page });
     expect(stored.equals((await pdf.watermark(image, mark, seeds, 'jpeg')).bytes)).toBe(true);
     const signs = (cells: Grid) => lightSigns(key, code, page, cells);
     expect(await lightStrength(stored, image, signs)).toBeGreaterThan(7);

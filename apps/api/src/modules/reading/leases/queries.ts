@@ -73,7 +73,7 @@ export function createLeaseQueries(db: Db) {
       return db
         .selectFrom('leases')
         .innerJoin('watermarkCodes', 'watermarkCodes.leaseId', 'leases.id')
-        .select(['leases.content', 'watermarkCodes.code', 'watermarkCodes.markKey'])
+        .select(['leases.content', 'code', 'markKey', 'isShiftOfBook'])
         .where('leases.id', '=', id)
         .where('leases.customerId', '=', customerId)
         .where('leases.productId', '=', productId)

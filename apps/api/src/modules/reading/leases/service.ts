@@ -82,8 +82,8 @@ export function createLeaseService({ db, reader, sealer, offlineDays }: Deps) {
       const lease = await queries.running(place, id);
       if (lease?.content !== sha256)
         throw lease === undefined ? new AppError('lease.ended') : new AppError('lease.replaced');
-      const { code, markKey } = lease;
-      return { code, markKey };
+      const { code, markKey, isShiftOfBook } = lease;
+      return { code, markKey, isShiftOfBook };
     },
   };
 }

@@ -19,6 +19,7 @@ export async function addLeaseCode(trx: Trx, lease: Lease, code: string): Promis
       code,
       hour: sql<Date>`date_trunc('hour', now())`,
       markKey: versionInForce,
+      isShiftOfBook: true,
     })
     .onConflict((conflict) =>
       conflict.column('leaseId').where('leaseId', 'is not', null).doNothing(),

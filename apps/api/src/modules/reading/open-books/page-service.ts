@@ -62,7 +62,7 @@ export function createPageService({ queries, readable, pdf, pageImages, ...deps 
     downloadCode?: IssuedCode,
   ) {
     const { id: customerId, name, email, address } = actor;
-    const { code, markKey } =
+    const { code, markKey, isShiftOfBook } =
       downloadCode ??
       (await watermarkCodeOf({ customerId, productId, deviceBindingId: device.id, address }));
     const key = await markKeys.of(markKey);
@@ -75,7 +75,12 @@ export function createPageService({ queries, readable, pdf, pageImages, ...deps 
         date: bangkokDay(),
         watermarkCode: code,
       },
-      seeds: markSeeds(key, { code, studentId: customerId, page }),
+      seeds: markSeeds(key, {
+        code,
+        studentId: customerId,
+        bookId: isShiftOfBook ? productId : null,
+        page,
+      }),
     };
   }
 

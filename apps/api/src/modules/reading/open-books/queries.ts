@@ -25,6 +25,8 @@ export interface Reading {
 export interface IssuedCode {
   code: string;
   markKey: number;
+  /** Whether the shift mark is keyed by the book as well. */
+  isShiftOfBook: boolean;
 }
 
 /** True if the ingest has done every page and left none to be drawn on demand. */
@@ -192,6 +194,7 @@ export function createReaderQueries(db: Db) {
           code,
           hour: sql<Date>`date_trunc('hour', now())`,
           markKey: versionInForce,
+          isShiftOfBook: true,
         })
         .onConflict((conflict) =>
           conflict.constraint('watermark_codes_reading').doUpdateSet({ address: reading.address }),
@@ -199,6 +202,7 @@ export function createReaderQueries(db: Db) {
         .returning([
           'code',
           'markKey',
+          'isShiftOfBook',
           sql<number>`extract(epoch from hour + ${hours(1).sql} - now())::float8`.as('secondsLeft'),
         ])
         .executeTakeFirstOrThrow();

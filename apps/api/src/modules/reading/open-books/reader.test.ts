@@ -107,7 +107,8 @@ test('a page carries name, e-mail, address, device number, date and watermark co
     .select(['code', 'markKey'])
     .where('customerId', '=', id)
     .executeTakeFirstOrThrow();
-  const seeds = markSeeds(await markKeys.of(markKey), { code, studentId: id, page: 1 });
+  const key = await markKeys.of(markKey);
+  const seeds = markSeeds(key, { code, studentId: id, bookId: book.id, page: 1 });
   const sha256 = await contentHashOf(server, book.pdfId);
   const image = await store.read(pageImageKey(sha256, 1, 1080));
   const fields: Watermark = {

@@ -49,7 +49,7 @@ test("a code is remembered until its hour ends by the database's clock, and turn
   const watermarkCodeOf = createWatermarkCodes({
     async watermarkCode(_, code) {
       codes.push(code);
-      return { code, markKey: 1, secondsLeft };
+      return { code, markKey: 1, isShiftOfBook: true, secondsLeft };
     },
   });
   // That hour is over by the database's clock: the next page has the code of the next hour.

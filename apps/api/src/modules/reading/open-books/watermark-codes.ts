@@ -24,12 +24,11 @@ export function createWatermarkCodes(
     const known = remembered.get(key);
     if (known !== undefined) return known;
     const asked = performance.now();
-    const { code, markKey, secondsLeft } = await withUnusedCode(
+    const { secondsLeft, ...issued } = await withUnusedCode(
       (unused) => queries.watermarkCode(reading, unused),
       createCode,
     );
     // Counted from before the query, so that a slow answer does not extend the hour.
-    const issued = { code, markKey };
     // The cache takes a time of 0 as for ever.
     if (secondsLeft > 0) remembered.set(key, issued, { ttl: secondsLeft * 1_000, start: asked });
     return issued;

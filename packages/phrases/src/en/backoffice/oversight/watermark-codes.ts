@@ -27,7 +27,7 @@ export const watermarkCodes = {
   copyLink: 'Copy link',
   pictures: {
     title: 'Search with pictures',
-    lead: 'Every page also carries an invisible mark, which survives small copies, screenshots, photos and cuts. Hand in pictures of pages of one leak, and you learn whose copy it is, even if the visible code is gone.',
+    lead: 'Every page also carries an invisible mark. On pages of text, drawings and photographs it survives small copies, screenshots, photos and cuts; covers, slides and nearly empty pages carry little of it. Hand in pictures of pages of one leak, and you learn whose copy it is, even if the visible code is gone.',
     book: 'Book',
     bookHint: 'Leave it empty if you do not know it: then the pages of all books are searched',
     drop: 'Drop pictures or a PDF here, or choose them',
@@ -49,25 +49,53 @@ export const watermarkCodes = {
     found: 'Copies found: {{count}}',
     mixed:
       'These pictures come from several copies, of different pages or mixed in one picture. The accounts below had them.',
-    none: 'No copy was found',
-    noneText:
-      'No account is named, because no copy stands out clearly enough. Below, each picture says why. Further pages of the same leak can help: hand them in together.',
-    noneNext:
-      'The strongest of {{compared}} codes reaches {{next}}. A copy is named from {{threshold}} on: the chance that one search names any wrong copy is then less than one in a million.',
-    noneSeen: 'No page of this book was recognised in the pictures, so nothing was compared.',
-    noneSeenAnywhere:
-      'No page of any book was recognised in the pictures, so nothing was compared. If you know the book, choose it: a search in one book finds smaller parts of a page.',
+    /** What a search says as a whole, if it names no copy. */
+    verdicts: {
+      erased: 'A copy was found, and its student has been erased since',
+      notNamed: 'No copy was found',
+      noCodes: 'There are no copies to compare with',
+      noPage: 'No page was recognised',
+      unreadable: 'No picture could be searched',
+    },
+    verdictTexts: {
+      erased:
+        'The codes of a student whose data was erased are gone, so that no account can be named any more.',
+      notNamed:
+        'No account is named, because no copy stands out clearly enough. Below, each picture says why. Further pages of the same leak can help: hand them in together.',
+      noCodes:
+        'The pictures show a book of which no page was ever shown to a student. No account is named.',
+      noPage: 'No page of this book was recognised in the pictures, so nothing was compared.',
+      noPageAnywhere:
+        'No page of any book was recognised in the pictures, so nothing was compared. If you know the book, choose it: a search in one book finds smaller parts of a page.',
+      unreadable: 'Nothing was compared. Below, each picture says why.',
+    },
     indexed: 'Searched among {{searched}} pages of all books.',
     indexing:
       'Searched among {{searched}} pages of all books. {{missing}} further pages are still being prepared for this search, or could not be drawn.',
-    sure: 'The mark of this copy stands out with strength {{strength}}. A copy is named from {{threshold}} on: the chance that one search names any wrong copy is then less than one in a million. The next best of {{compared}} codes reaches {{next}}.',
-    sureAlone:
-      'The mark of this copy stands out with strength {{strength}}. A copy is named from {{threshold}} on: the chance that one search names any wrong copy is then less than one in a million. {{compared}} codes were compared.',
+    strength:
+      'Strength is how far a mark stands out from chance, in standard deviations. {{compared}} codes were compared, and a copy is named from {{threshold}} on: the chance that one search names any wrong copy is then less than one in a million.',
+    scale: {
+      label: 'Strength',
+      next: 'Strongest of the others',
+      threshold: 'Named from here on',
+      own: 'This copy',
+    },
     codeUnsure:
-      'Only the mark of the student was found, not that of an hour. Code, device and time below are the likeliest ones of this student, and are not proven.',
+      'Only the mark of this student in this book was found, not that of an hour. Code, device and time below are the likeliest ones, and are not proven.',
+    bookUnsure:
+      'Only the mark of the student was found, which older copies have in all books alike. Book, code, device and time below are the likeliest ones of this student, and are not proven.',
     inPictures: 'Found in',
-    inAll: 'all pictures together',
+    inTogether: 'Found only by taking these together:',
     picture: 'Picture {{position}}',
+    furtherPage: 'Picture {{position}}, further page',
+    mirrored: 'A mirror image: it was turned over and compared',
+    alsoShown:
+      'Other books show this page as well, or nearly: {{books}}. Their copies were compared, too',
+    pageOfBook: '{{title}}, page {{page}}',
+    carriesLittle:
+      'Most of this page is empty or of one colour, so that its copies carry little of a mark: a cut, a photo or a small copy of it may name nobody',
+    hasMore:
+      'The picture shows more than was examined. If that is another page, please cut it out and hand it in on its own',
     searched: 'The pictures',
     page: 'Page {{page}}',
     shown: '{{percent}}% of the page is shown',
@@ -84,6 +112,8 @@ export const watermarkCodes = {
     outcomes: {
       waiting: 'Waits',
       named: 'Carries the mark of a copy',
+      namedTogether:
+        'Carries the mark of a copy, too weakly on its own, but clearly together with other pictures',
       noCopy: 'Shows the page, but no copy stands out',
       otherBook: 'Shows no page of this book, or too little of one',
       damaged: 'Cannot be read: the file is damaged, or a HEIC. Please save it as JPG or PNG',
