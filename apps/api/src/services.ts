@@ -32,6 +32,7 @@ import { createCustomerMails } from './modules/students/customers/mails.ts';
 import { createCustomerService } from './modules/students/customers/service.ts';
 import { createDashboardService } from './modules/oversight/dashboard/service.ts';
 import { createStudentAccount } from './modules/students/customers/student-account.ts';
+import { createClassCodeServices } from './modules/students/class-codes/create.ts';
 import { createGroupServices } from './modules/students/groups/create.ts';
 import { createGroupService } from './modules/students/groups/service.ts';
 import { createImportService } from './modules/students/imports/service.ts';
@@ -178,6 +179,16 @@ export function createServices({
     consents,
     mails,
   });
+  const { groupJoining } = groupServices;
+  const codes = createClassCodeServices({
+    db,
+    pool,
+    audit,
+    groups,
+    groupJoining,
+    customers,
+    publicUrl,
+  });
   const pageTexts = createPageTexts({ db, store, pdf, limits: pageLimits, log });
   const oldInfo = createOldInfo({ db, store, pdf, limits: pageLimits, log });
   const reader = createReaderService({
@@ -221,7 +232,7 @@ export function createServices({
       atProviders,
       links,
       customers,
-      joining: groupServices.groupJoining,
+      joining: groupJoining,
     }),
     passwords,
     twoStep,
@@ -235,6 +246,7 @@ export function createServices({
       guardians,
       mails: createSignUpMails({ outbox, publicUrl }),
       providers,
+      classCodes: codes.classCodeJoining,
     }),
     audit,
     consents,
@@ -280,6 +292,7 @@ export function createServices({
       importedGroups: groupServices.importedGroups,
     }),
     ...groupServices,
+    ...codes,
     readings,
     reader,
     dashboard: createDashboardService({ db }),
