@@ -32,8 +32,7 @@ import { createCustomerMails } from './modules/students/customers/mails.ts';
 import { createCustomerService } from './modules/students/customers/service.ts';
 import { createDashboardService } from './modules/oversight/dashboard/service.ts';
 import { createStudentAccount } from './modules/students/customers/student-account.ts';
-import { createClassCodeServices } from './modules/students/class-codes/create.ts';
-import { createGroupServices } from './modules/students/groups/create.ts';
+import { createGroupsAndCodes } from './modules/students/create-groups.ts';
 import { createGroupService } from './modules/students/groups/service.ts';
 import { createImportService } from './modules/students/imports/service.ts';
 import { createLeaseService } from './modules/reading/leases/service.ts';
@@ -169,8 +168,10 @@ export function createServices({
   const managed = { db, audit, links, sessions, passwords, twoStep, passkeys, identities };
   const readings = createReadings({ db, log });
   const studentReadings = createStudentReadings({ db });
-  const groupServices = createGroupServices({
+  const groupServices = createGroupsAndCodes({
     db,
+    pool,
+    publicUrl,
     audit,
     groups,
     customers,
@@ -178,16 +179,6 @@ export function createServices({
     readings: studentReadings,
     consents,
     mails,
-  });
-  const { groupJoining } = groupServices;
-  const codes = createClassCodeServices({
-    db,
-    pool,
-    audit,
-    groups,
-    groupJoining,
-    customers,
-    publicUrl,
   });
   const pageTexts = createPageTexts({ db, store, pdf, limits: pageLimits, log });
   const oldInfo = createOldInfo({ db, store, pdf, limits: pageLimits, log });
@@ -232,7 +223,7 @@ export function createServices({
       atProviders,
       links,
       customers,
-      joining: groupJoining,
+      joining: groupServices.groupJoining,
     }),
     passwords,
     twoStep,
@@ -246,7 +237,7 @@ export function createServices({
       guardians,
       mails: createSignUpMails({ outbox, publicUrl }),
       providers,
-      classCodes: codes.classCodeJoining,
+      classCodes: groupServices.classCodeJoining,
     }),
     audit,
     consents,
@@ -292,7 +283,6 @@ export function createServices({
       importedGroups: groupServices.importedGroups,
     }),
     ...groupServices,
-    ...codes,
     readings,
     reader,
     dashboard: createDashboardService({ db }),

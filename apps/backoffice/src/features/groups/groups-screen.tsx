@@ -128,7 +128,20 @@ export function GroupsScreen() {
         load={loadGroup}
         write={saveGroup}
       />
-      <DeleteDialog state={remove} write={removeGroup} text={t(($) => $.groups.deleteText)} />
+      <DeleteDialog
+        state={remove}
+        write={removeGroup}
+        text={t(($) => $.groups.deleteText)}
+        toast={{
+          undoLabel: t(($) => $.groups.booksBack),
+          said: ({ revoked, message }) =>
+            revoked === 0
+              ? message
+              : t(($) => $.groups.deletedWithout[revoked === 1 ? 'one' : 'many'], {
+                  number: wholeNumber(revoked, currentLanguage()),
+                }),
+        }}
+      />
     </>
   );
 }

@@ -77,12 +77,11 @@ test('who is signed out keeps the code through the sign-in and the sign-up', asy
 });
 
 test('a code that ended says so and asks for another; a lost connection is tried again', async () => {
-  let answer = refuse('classCode.unknown');
   let isLost = true;
   serve({
     [look]: () => {
       if (isLost) throw new TypeError('no network');
-      return answer;
+      return refuse('classCode.unknown');
     },
   });
   await renderScreen(<JoinScreen />);

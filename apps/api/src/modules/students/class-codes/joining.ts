@@ -41,7 +41,9 @@ export function createClassCodeJoining(deps: Deps) {
     if (found === undefined) return undefined;
     await groupJoining.lock(trx, found.groupId);
     // The code may have ended, and its last place may be taken, while this call waited.
-    const code = (await queries.byCode(found.code, trx)) ?? found;
+    const code = await queries.byCode(found.code, trx);
+    // The group was deleted meanwhile.
+    if (code === undefined) return undefined;
     return { code, group: await groups.get(platformActor, code.groupId, trx) };
   }
 
