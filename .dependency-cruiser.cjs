@@ -22,6 +22,7 @@ const readerLib = [
 ];
 const readerFeatures = [
   'sign-in',
+  'join',
   'consent',
   'my-data',
   'captures',

@@ -8,6 +8,7 @@ import { retention as pictureTraces } from './modules/leaks/picture-traces/reten
 import { retention as copies } from './modules/reading/copied-text/retention.ts';
 import { retention as reader } from './modules/reading/open-books/retention.ts';
 import { retention as groups } from './modules/students/groups/retention.ts';
+import { retention as classCodes } from './modules/students/class-codes/retention.ts';
 import { retention as customers } from './modules/students/customers/retention.ts';
 import { retention as imports } from './modules/students/imports/retention.ts';
 import { retention as leases } from './modules/reading/leases/retention.ts';
@@ -40,6 +41,7 @@ const kept: Retention<Needs>[] = [
   ...copies,
   ...reader,
   ...groups,
+  ...classCodes,
   ...customers,
   ...imports,
   ...leases,

@@ -10,6 +10,7 @@ import { ownConsentRoutes } from './modules/law/own-consents/routes.ts';
 import { copyRoutes } from './modules/reading/copied-text/routes.ts';
 import { customerRoutes } from './modules/students/customers/routes.ts';
 import { importRoutes } from './modules/students/imports/routes.ts';
+import { classCodeRoutes } from './modules/students/class-codes/routes.ts';
 import { groupRoutes } from './modules/students/groups/routes.ts';
 import { dashboardRoutes } from './modules/oversight/dashboard/routes.ts';
 import { deviceRoutes } from './modules/accounts/devices/routes.ts';
@@ -78,6 +79,12 @@ export function routesOf(services: Services): Route[] {
       services.groupBooks,
       services.groupLists,
       services.readerReminders,
+      services.exporter,
+    ),
+    ...classCodeRoutes(
+      services.classCodes,
+      services.joiners,
+      services.classCodeJoining,
       services.exporter,
     ),
     ...signUpRoutes(services.studentSignUps, services.phoneCodes),

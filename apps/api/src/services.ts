@@ -32,7 +32,7 @@ import { createCustomerMails } from './modules/students/customers/mails.ts';
 import { createCustomerService } from './modules/students/customers/service.ts';
 import { createDashboardService } from './modules/oversight/dashboard/service.ts';
 import { createStudentAccount } from './modules/students/customers/student-account.ts';
-import { createGroupServices } from './modules/students/groups/create.ts';
+import { createGroupsAndCodes } from './modules/students/create-groups.ts';
 import { createGroupService } from './modules/students/groups/service.ts';
 import { createImportService } from './modules/students/imports/service.ts';
 import { createLeaseService } from './modules/reading/leases/service.ts';
@@ -168,8 +168,10 @@ export function createServices({
   const managed = { db, audit, links, sessions, passwords, twoStep, passkeys, identities };
   const readings = createReadings({ db, log });
   const studentReadings = createStudentReadings({ db });
-  const groupServices = createGroupServices({
+  const groupServices = createGroupsAndCodes({
     db,
+    pool,
+    publicUrl,
     audit,
     groups,
     customers,
@@ -235,6 +237,7 @@ export function createServices({
       guardians,
       mails: createSignUpMails({ outbox, publicUrl }),
       providers,
+      classCodes: groupServices.classCodeJoining,
     }),
     audit,
     consents,

@@ -4,6 +4,7 @@ import { auditLog } from './oversight/audit-log.ts';
 import { authors } from './catalogue/authors.ts';
 import { captures } from './reading/captures.ts';
 import { categories } from './catalogue/categories.ts';
+import { classCodes } from './students/class-codes.ts';
 import { consents } from './law/consents.ts';
 import { copies } from './reading/copied-text.ts';
 import { customers } from './students/customers.ts';
@@ -45,6 +46,7 @@ export const api = {
   products,
   customers,
   groups,
+  classCodes,
   consents,
   mailConsents,
   requests,

@@ -54,6 +54,7 @@ export const errorStatus = {
   'route.unknown': 404,
   'row.unknown': 404,
   'page.unknown': 404,
+  'classCode.unknown': 404,
   'setup.over': 404,
   // 408: the body came too slowly
   'request.slow': 408,
@@ -84,6 +85,8 @@ export const errorStatus = {
   'student.notRestorable': 409,
   'product.notRestorable': 409,
   'student.otherPublisher': 409,
+  'classCode.full': 409,
+  'classCode.declined': 409,
   'ownership.undoOver': 409,
   'guardian.notGiven': 409,
   'request.erased': 409,

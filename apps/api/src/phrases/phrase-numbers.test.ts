@@ -3,6 +3,7 @@ import { restoreDays } from '@aqua/contract/students/deletion-days';
 import { firstDay, lastDay } from '@aqua/contract/day-limits';
 import { largestId } from '@aqua/contract/fields';
 import { otpDigits } from '@aqua/contract/accounts/student-sign-up';
+import { classCodeLength } from '@aqua/contract/students/class-code';
 import { productRestoreDays } from '@aqua/contract/catalogue/product-states';
 import { passwordRules } from '@aqua/contract/accounts/passwords';
 import { watermarkCodeLength } from '@aqua/contract/leaks/watermark-codes';
@@ -58,6 +59,8 @@ const fromRules: Record<string, Numbers> = {
   'backoffice.products.ingest.flaws.cut': [pageLimits.textBytes / 1024 ** 2],
   'reader.consent.guardian.registers': [childUnder],
   'reader.consent.guardian.consents': [adultFrom],
+  // The rest is an example.
+  'reader.join.codeHint': [classCodeLength, 7, 3],
 };
 
 /** Phrases whose numbers belong to no rule that could change. */

@@ -1,4 +1,5 @@
 import { api } from '@aqua/contract/api';
+import type { ClassCode } from '@aqua/contract/students/class-codes';
 import type { Customer } from '@aqua/contract/students/customers';
 import type { GroupBook } from '@aqua/contract/students/group-books';
 import { answerTo, pageOf, refusal } from './fake-server.ts';
@@ -10,6 +11,20 @@ export const group = {
   description: 'Physics in the morning',
   publisher: null,
   countCustomers: 28,
+  countWaiting: 0,
+  createdAt: moment,
+  updatedAt: moment,
+};
+export const classCode: ClassCode = {
+  id: 5,
+  code: '7KQMX3RZ',
+  address: 'http://localhost:4000/app/join/7KQMX3RZ',
+  endsOn: '2100-03-31',
+  maxStudents: 40,
+  needsConfirmation: true,
+  state: 'open',
+  countStudents: 12,
+  madeBy: 'Kru Dao',
   createdAt: moment,
   updatedAt: moment,
 };
@@ -72,6 +87,8 @@ export function answerToGroup(): void {
   answerTo(api.groups.list, () => pageOf([group]));
   answerTo(api.groups.get, () => group);
   answerTo(api.groups.listCustomers, () => pageOf([]));
+  answerTo(api.classCodes.get, () => ({ code: null }));
+  answerTo(api.classCodes.listJoiners, () => pageOf([]));
   answerTo(api.groups.listBooks, () => pageOf([waves]));
   answerTo(api.products.get, () => refusal(404, { code: 'row.unknown', message: 'Gone' }));
   answerTo(api.products.list, () => pageOf([]));

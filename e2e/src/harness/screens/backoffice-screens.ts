@@ -266,6 +266,18 @@ const others: Screen[] = [
     ready: headingAndText(() => className, 'class-idle@screens.example'),
   },
   {
+    name: 'group-code',
+    as: 'admin',
+    path: ({ groupId }) => `/groups/${groupId}?tab=code`,
+    ready: headingAndText(() => className, 'waits-code@screens.example'),
+  },
+  {
+    name: 'group-poster',
+    as: 'admin',
+    path: ({ groupId }) => `/groups/${groupId}/poster`,
+    ready: heading((say) => say.backoffice.classCodes.posterTitle),
+  },
+  {
     name: 'students-of-publisher',
     as: 'staffAdmin',
     path: '/students',

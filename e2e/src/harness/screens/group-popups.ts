@@ -54,6 +54,24 @@ export const groupPopups: Screen[] = [
     open: (page, say) => press(page, say.backoffice.groups.revokeOf, book),
   }),
   popup({
+    name: 'group-code-change',
+    as,
+    path: ({ groupId }) => `/groups/${groupId}?tab=code`,
+    open: (page, say) => press(page, say.backoffice.classCodes.edit),
+  }),
+  popup({
+    name: 'group-code-renew',
+    as,
+    path: ({ groupId }) => `/groups/${groupId}?tab=code`,
+    open: (page, say) => press(page, say.backoffice.classCodes.renew),
+  }),
+  popup({
+    name: 'group-code-end',
+    as,
+    path: ({ groupId }) => `/groups/${groupId}?tab=code`,
+    open: (page, say) => press(page, say.backoffice.classCodes.end),
+  }),
+  popup({
     name: 'student-days',
     as,
     path: ({ studentId }) => `/students/${studentId}`,

@@ -2,6 +2,7 @@ import type { Catalogue } from '@aqua/phrases/catalogue';
 import { expect, type Page } from '@playwright/test';
 import { fillInSignIn, waitForPage } from '../reader.ts';
 import { heading, headingAndText, type Screen } from './screen.ts';
+import { className } from './screen-accounts.ts';
 
 const libraryShown = headingAndText((say) => say.reader.library.title, 'น้ำกับชีวิต');
 
@@ -227,5 +228,17 @@ export const readerScreens: Screen[] = [
     as: 'student',
     path: '/app/profile',
     ready: heading((say) => say.reader.profile.title),
+  },
+  {
+    name: 'reader-type-code',
+    as: 'student',
+    path: '/app/join',
+    ready: heading((say) => say.reader.join.title),
+  },
+  {
+    name: 'reader-join',
+    as: 'student',
+    path: ({ classCode }) => `/app/join/${classCode}`,
+    ready: heading(() => className),
   },
 ];

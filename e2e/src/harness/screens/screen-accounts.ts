@@ -170,11 +170,17 @@ export async function makeClass(server: Server, productId: number) {
   const capturedAt = new Date().toISOString();
   const captured = { id: randomUUID(), productId, pages: [1, 2, 3, 4, 5], capturedAt };
   await captures.report({ body: { captures: [captured] } });
+  const { code: classCode } = await admin.classCodes.create({
+    params,
+    body: { endsOn: '2199-03-31', maxStudents: 40, needsConfirmation: true },
+  });
+  const asking = await makeInvitedStudent(server, 'waits-code', productId, adult);
+  await clientOf(server, asking.session.token).classCodes.join({ body: { classCode } });
   const { signInCustomer } = clientOf(server).sessions;
   for (const name of ['iPad', 'Pixel Tablet']) {
     const device = { number: `${name.replace(' ', '-')}-of-class`, name, platform: 'ios' as const };
     const { email, password } = reader;
     await signInCustomer({ body: { email, password, device, moveDevice: true } });
   }
-  return { groupId, studentId: reader.session.accessRecord.id };
+  return { groupId, classCode, studentId: reader.session.accessRecord.id };
 }

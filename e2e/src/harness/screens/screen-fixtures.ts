@@ -34,6 +34,7 @@ export interface ScreenFixtures {
   productId: number;
   /** A group, and one of its students: see `makeClass`. */
   groupId: number;
+  classCode: string;
   studentId: number;
   /** Token of a create-password link that nobody has used. */
   linkToken: string;

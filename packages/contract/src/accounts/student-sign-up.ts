@@ -5,6 +5,7 @@ import type { ErrorCode } from '../errors.ts';
 import { acknowledged, byId, emailAddress, instant, linkToken, strangersName } from '../fields.ts';
 import { controller } from '../controller.ts';
 import { consentForm } from '../law/consent-form.ts';
+import { typedClassCode } from '../students/typed-class-code.ts';
 import { newPassword } from './passwords.ts';
 
 /** A phone number as typed; only the server checks whether such a number exists. */
@@ -36,6 +37,8 @@ export const studentSignUpForm = z
       .string('otpAlert')
       .transform((text) => withLatinDigits(text).trim())
       .pipe(z.string().regex(otpForm, 'otpAlert')),
+    /** Of a group that the student joins once the e-mail is confirmed. */
+    classCode: typedClassCode.nullish().transform((code) => code ?? null),
   })
   .refine((form) => form.password === form.password_confirmation, {
     path: ['password_confirmation'],
@@ -78,13 +81,21 @@ export const ownAccountCalls = {
     answer: acknowledged,
     successMessage: 'signUp.mailSent',
   }),
-  /** Creates the account with the token of the mailed link. A repeated call changes nothing. */
+  /**
+   * Creates the account with the token of the mailed link. A repeated call changes nothing. `joining`
+   * says what became of the group whose code came with the sign-up: `over` if it takes nobody now.
+   */
   confirmEmail: route({
     method: 'POST',
     path: '/api/v1/customers/confirm_email',
     permission: 'public',
     body: z.object({ token: linkToken }),
-    answer: acknowledged.extend({ state }),
+    answer: acknowledged.extend({
+      state,
+      joining: z
+        .object({ group: z.string(), state: z.enum(['joined', 'waits', 'over']) })
+        .nullable(),
+    }),
     successMessage: 'signUp.confirmed',
   }),
   /**

@@ -34,6 +34,8 @@ export const group = z.object({
   /** The publisher whose staff made the group; null for a group of the platform. */
   publisher: named.nullable(),
   countCustomers: z.int(),
+  /** How many came with the group's code and wait to be confirmed. */
+  countWaiting: z.int(),
   createdAt: instant,
   updatedAt: instant,
 });

@@ -43,6 +43,28 @@ export const reader = {
     privacy: consent.readPrivacy,
     another: 'Name another guardian',
   },
+  join: {
+    title: 'Join a class',
+    text: 'Type the code that your teacher gave you.',
+    code: 'Class code',
+    codeHint: '8 characters, such as 7KQM-X3RZ',
+    codeWrong: 'Please check the code: a character is missing or wrong',
+    look: 'Continue',
+    ofAqua: 'Aqua',
+    books_one: '{{count}} book for your library',
+    books_other: '{{count}} books for your library',
+    noBooks: 'This class has no books yet',
+    seen: 'The school and the publisher of this class see your name, your email and which books you have.',
+    seenFirst:
+      'The school and the publisher of this class see your name and your email, and confirm that you belong to it.',
+    full: 'No more students can join with this code. Please ask your teacher.',
+    as: 'You are logged in as {{name}}.',
+    join: 'Join',
+    ask: 'Ask to join',
+    logIn: 'Log in to join',
+    joined: 'You are in this class now. Its books are in your library.',
+    waits: 'Your request waits for confirmation. After that, the books are in your library.',
+  },
   library: {
     title: 'Library',
     guardian: {
@@ -53,6 +75,7 @@ export const reader = {
       withdrawn:
         'Your guardian has withdrawn the consent, so your books are closed. They open again when your guardian agrees again.',
     },
+    waitsFor: 'Waits for confirmation: {{names}}',
     count_one: '{{count}} book',
     count_other: '{{count}} books',
     pages_one: '{{count}} page',

@@ -181,6 +181,9 @@ export const serverErrors = {
   'group.customerUnknown':
     "Nothing has been changed, because these students don't exist or you may not add them: {{ids}}",
   'group.full': 'A group may have at most {{max}} students. Please make another group',
+  'classCode.unknown': 'This code does not exist, or no longer works',
+  'classCode.full': 'No more students can join with this code. Please ask your teacher',
+  'classCode.declined': 'You were not accepted into this group. Please ask your teacher',
   'group.tooMuch':
     'This is too much at once: {{count}} books for students. Please choose fewer, at most {{max}}',
   'student.productUnknown':

@@ -55,6 +55,11 @@ export const spreadsheets = {
     endsOn: 'Last day',
     deletedAt: 'Deleted at',
     deletedBy: 'Deleted by',
+    joinedByCode: 'Joined by code',
+    joinerState: 'State',
+    askedAt: 'Code typed at',
+    decidedAt: 'Decided at',
+    decidedBy: 'Decided by',
   },
   erasedStudent: 'Erased student',
   productStatus: {
@@ -82,6 +87,11 @@ export const spreadsheets = {
     done: 'Done',
     declined: 'Declined',
     overdue: 'Overdue',
+  },
+  joinerState: {
+    waits: 'Waits',
+    joined: 'In the group',
+    refused: 'Not accepted',
   },
   /** A row of the template of the import. */
   example: {

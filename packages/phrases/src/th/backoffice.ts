@@ -1,6 +1,7 @@
 import { admins } from './backoffice/accounts/admins.ts';
 import { auditLog } from './backoffice/oversight/audit-log.ts';
 import { authors, categories } from './backoffice/catalogue/catalogue.ts';
+import { classCodes } from './backoffice/students/class-codes.ts';
 import { conflict } from './backoffice/common.ts';
 import { charts } from './backoffice/oversight/charts.ts';
 import { dashboard } from './backoffice/oversight/dashboard.ts';
@@ -36,6 +37,7 @@ export const backoffice = {
   authors,
   categories,
   charts,
+  classCodes,
   conflict,
   dashboard,
   documents,

@@ -58,6 +58,11 @@ export const spreadsheets = {
     endsOn: 'วันสุดท้าย',
     deletedAt: 'ลบเมื่อ',
     deletedBy: 'ลบโดย',
+    joinedByCode: 'เข้ากลุ่มด้วยรหัส',
+    joinerState: 'สถานะ',
+    askedAt: 'ใช้รหัสเมื่อ',
+    decidedAt: 'ตัดสินเมื่อ',
+    decidedBy: 'ตัดสินโดย',
   },
   erasedStudent: 'นักเรียนที่ถูกลบข้อมูล',
   productStatus: {
@@ -85,6 +90,11 @@ export const spreadsheets = {
     done: 'ดำเนินการแล้ว',
     declined: 'ปฏิเสธแล้ว',
     overdue: 'เกินกำหนด',
+  },
+  joinerState: {
+    waits: 'รอยืนยัน',
+    joined: 'อยู่ในกลุ่ม',
+    refused: 'ไม่รับ',
   },
   /** A row of the template of the import. */
   example: {

@@ -22,6 +22,7 @@ import type {
   ResumableUploadTable,
   UnlistedObjectTable,
 } from './files.ts';
+import type { GroupTables } from './groups.ts';
 import type { IdempotencyKeyTable } from './keys.ts';
 import type { AuditTable, ConsentTable, RequestTable } from './law.ts';
 import type { AccountWriteTable, EpochTable } from './replicas.ts';
@@ -167,35 +168,6 @@ interface ProductTable {
   updatedAt: Moment;
 }
 
-interface GroupTable {
-  id: Generated<number>;
-  /** Null for the platform's groups, which admins created. */
-  publisherId: Optional<number>;
-  name: string;
-  description: Optional<string>;
-  /** The OneRoster class that the group stands for: `school/class`, by their sourcedIds. */
-  sourceId: Optional<string>;
-  createdAt: Moment;
-  updatedAt: Moment;
-}
-
-interface GroupCustomerTable {
-  groupId: number;
-  customerId: number;
-}
-
-/** A book that was assigned to a group (docs/decisions/0062). */
-interface GroupProductTable {
-  groupId: number;
-  productId: number;
-  /** The revoke that took the book from the group; null if none did. */
-  revocation: string | null;
-  /** Whoever joins the group later gets the book, too, with these days. */
-  isCarried: WithDefault<boolean>;
-  startsOn: Optional<string>;
-  endsOn: Optional<string>;
-}
-
 /** What the watermark code of a page stands for (product rules, section 7). */
 interface WatermarkCodeTable {
   code: string;
@@ -220,7 +192,7 @@ interface MarkKeyTable {
   createdAt: Moment;
 }
 
-export interface Database extends AggregatedTables, PictureTraceTables, CopyTables {
+export interface Database extends AggregatedTables, PictureTraceTables, CopyTables, GroupTables {
   trafficLog: TrafficLogTable;
   trafficDays: TrafficDayTable;
   readingDays: ReadingDayTable;
@@ -273,9 +245,6 @@ export interface Database extends AggregatedTables, PictureTraceTables, CopyTabl
   importLayouts: ImportLayoutTable;
   customerLogs: CustomerLogTable;
   publisherInvitations: PublisherInvitationTable;
-  groups: GroupTable;
-  groupCustomers: GroupCustomerTable;
-  groupProducts: GroupProductTable;
   watermarkCodes: WatermarkCodeTable;
   markKeys: MarkKeyTable;
   mails: MailTable;

@@ -48,6 +48,8 @@ export const owners: Record<keyof Database, string> = {
   groupCustomers: 'modules/students/groups',
   groupProducts: 'modules/students/groups',
   readingReminders: 'modules/students/groups',
+  classCodes: 'modules/students/class-codes',
+  classCodeJoins: 'modules/students/class-codes',
   importedRows: 'modules/students/imports',
   importLayouts: 'modules/students/imports',
   // reading

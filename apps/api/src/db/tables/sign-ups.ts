@@ -12,6 +12,8 @@ export interface SignUpTable {
   guardianName: Optional<string>;
   guardianEmail: Optional<string>;
   acceptNews: WithDefault<boolean>;
+  /** Of the group that the student joins with the confirmation. */
+  classCode: Optional<string>;
   language: 'en' | 'th';
   address: string;
   /** Null once the student was created. */

@@ -70,6 +70,7 @@ const texts: Record<string, string> = {
   passwordConfirmation: 'River2026!',
   password_confirmation: 'River2026!',
   otp: '123456',
+  classCode: '7KQM-X3RZ',
   number: 'a1b2c3d4',
   isbn: '9786160000005',
   erpId: 'RSB-0101',

@@ -40,6 +40,7 @@ function rowsOf(make: Maker, api: TestApi, publisher: { id: number }): RowOf {
   const product = once(async () => make.product(await admin, { publisher }));
   const student = once(async () => make.student(await admin, [await product()]));
   const book = async () => (await product()).id;
+  const group = once(async () => (await make.group(publisher, [await student()])).id);
   const makers: Record<string, () => Promise<number>> = {
     products: book,
     reader: book,
@@ -48,7 +49,12 @@ function rowsOf(make: Maker, api: TestApi, publisher: { id: number }): RowOf {
     annotations: book,
     search: book,
     customers: async () => (await student()).id,
-    groups: once(async () => (await make.group(publisher, [await student()])).id),
+    groups: group,
+    classCodes: async () => {
+      const id = await group();
+      await (await admin).classCodes.create({ params: { id }, body: {} });
+      return id;
+    },
     publishers: async () => publisher.id,
     categories: once(async () => (await make.category()).id),
     authors: once(async () => (await make.author()).id),

@@ -35,6 +35,21 @@ export async function groupWithBook({ client, make }: Scene, isOwned: boolean) {
   return { params: { id: group.id }, body: { productList: `[${book.id}]` } };
 }
 
+/** A student who waits to be confirmed in a group with a code. */
+export async function waitingStudent({ client, make, server }: Scene) {
+  const params = { id: (await make.group(null)).id };
+  const { code } = await client.classCodes.create({ params, body: { needsConfirmation: true } });
+  const { token } = await make.student(client);
+  const student = createClient({
+    baseUrl: server.url,
+    applicationToken: 'aqua-reader',
+    token: () => token,
+  });
+  await student.classCodes.join({ body: { classCode: code } });
+  const { data } = await client.classCodes.listJoiners({ params });
+  return { params, body: { ids: `[${data[0]?.id ?? 0}]` } };
+}
+
 /** Students to change at once, and a book that they already own or not, by `isOwned`. */
 export async function manyWithBook({ client, make }: Scene, isOwned: boolean) {
   const book = await make.product(client);

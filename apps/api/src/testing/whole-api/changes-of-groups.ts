@@ -1,8 +1,8 @@
 import { name, params, table, type Tries } from './change-inputs.ts';
 import { groupWithBook } from './change-scenes.ts';
+import { classCodes } from './changes-of-class-codes.ts';
 
-/** The calls that change groups. */
-export const groups: NonNullable<Tries['groups']> = {
+const groups: NonNullable<Tries['groups']> = {
   export: ['group.exported', table],
   create: ['group.created', () => ({ body: { name } })],
   update: [
@@ -62,3 +62,6 @@ export const groups: NonNullable<Tries['groups']> = {
   assign: ['group.assigned', (on) => groupWithBook(on, false)],
   revoke: ['group.revoked', (on) => groupWithBook(on, true)],
 };
+
+/** The calls that change groups and their codes. */
+export const groupChanges = { groups, classCodes };

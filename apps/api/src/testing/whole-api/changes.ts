@@ -14,7 +14,7 @@ import {
   studentWithoutMoves,
   twoStepCode,
 } from './change-scenes.ts';
-import { groups } from './changes-of-groups.ts';
+import { groupChanges } from './changes-of-groups.ts';
 import { passkeys } from './changes-of-passkeys.ts';
 import { signInProviders } from './changes-of-providers.ts';
 import { name, params, table, type Tries } from './change-inputs.ts';
@@ -270,7 +270,7 @@ export const changes: Tries = {
     ],
     revokeOwnership: ['ownership.revoked', async (on) => ({ params: await ownership(on) })],
   },
-  groups,
+  ...groupChanges,
   requests: {
     export: ['request.exported', table],
     create: [

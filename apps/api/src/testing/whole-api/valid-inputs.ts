@@ -135,6 +135,11 @@ export const validBodies: Record<string, object[]> = {
   'customers.guardianRenew': [token],
   'customers.consent': [consent],
   'customers.grantMove': [{ reason: 'Lost phone' }],
+  'classCodes.create': [{}],
+  'classCodes.update': [{}],
+  'classCodes.confirmJoiners': [{ ids: '[1]' }],
+  'classCodes.refuseJoiners': [{ ids: '[1]' }],
+  'classCodes.join': [{ classCode: '7KQM-X3RZ' }],
   'groups.create': [renamed],
   'groups.update': [renamed],
   'groups.addCustomers': [{ customerIds: '[]' }],
@@ -163,6 +168,7 @@ export const validBodies: Record<string, object[]> = {
 /** Path parameters that are not the id of a row. */
 export const validParams: Record<string, object> = {
   'products.uploadedPdf': { id: '0'.repeat(32) },
+  'classCodes.look': { code: '7KQM-X3RZ' },
 };
 
 /** Queries of the calls that need one. */

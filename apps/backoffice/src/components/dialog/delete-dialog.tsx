@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { WriteAnswer } from '../../lib/toast.tsx';
-import { useWrite, type Write } from '../../lib/write/use-write.ts';
+import { useWrite, type Write, type WriteHandlers } from '../../lib/write/use-write.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import type { DialogState } from './use-dialog.ts';
 
@@ -10,6 +10,8 @@ interface DeleteDialogProps<Row, Answer extends WriteAnswer> {
   write: Write<number, Answer>;
   /** The consequence of the deletion. */
   text: string;
+  /** Says more of it in the toast, and how its undo is called. */
+  toast?: Pick<WriteHandlers<number, Answer>, 'said' | 'undoLabel'>;
 }
 
 /** Asks before a row is deleted, and names it. */
@@ -17,9 +19,10 @@ export function DeleteDialog<Row extends { id: number; name: string }, Answer ex
   state,
   write,
   text,
+  toast,
 }: DeleteDialogProps<Row, Answer>) {
   const { t } = useTranslation();
-  const remove = useWrite(write, { onSuccess: state.close });
+  const remove = useWrite(write, { ...toast, onSuccess: state.close });
   const { subject } = state;
   return (
     <ConfirmDialog

@@ -1,5 +1,6 @@
 import { ApiError } from '@aqua/client/create-client';
-import { Button, Stack } from '@mantine/core';
+import { fill } from '@aqua/phrases/fill';
+import { Button, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Outcome } from '../../components/site/outcome.tsx';
@@ -9,6 +10,7 @@ import { addressSearch } from '../../lib/address/address.ts';
 import { client } from '../../lib/client.ts';
 import { failureText } from '../../lib/language/problems.ts';
 import { confirmSearch } from './search.ts';
+import { classSignUpPhrases } from './sign-up/class-sign-up-phrases.ts';
 
 /**
  * The page that the mail of a sign-up links to. Only the button confirms: mail scanners open links
@@ -17,7 +19,7 @@ import { confirmSearch } from './search.ts';
 export function ConfirmEmailScreen() {
   const { t } = useTranslation();
   const { t: token = '', kind = 'publishers' } = confirmSearch(addressSearch());
-  const confirm = useMutation<{ state: WaitsFor }>({
+  const confirm = useMutation<Answer>({
     mutationFn: () => client[kind].confirmEmail({ body: { token } }),
   });
   const isBroken = token === '' || isLinkRefused(confirm.error);
@@ -26,7 +28,7 @@ export function ConfirmEmailScreen() {
     <PublicPage title={t(($) => $.accounts.confirmTitle)}>
       <Sheet>
         {confirm.isSuccess ? (
-          <Confirmed kind={kind} state={confirm.data.state} />
+          <Confirmed kind={kind} answer={confirm.data} />
         ) : (
           <Stack gap="md">
             <SheetHead
@@ -67,12 +69,18 @@ function isLinkRefused(failure: Error | null): boolean {
 /** What the account waits for: approval by the platform, consent of a guardian, or nothing. */
 type WaitsFor = 'approval' | 'guardian' | 'open';
 
-interface ConfirmedProps {
-  kind: 'publishers' | 'customers';
+interface Answer {
   state: WaitsFor;
+  /** What became of the class whose code came with the sign-up. */
+  joining?: { group: string; state: 'joined' | 'waits' | 'over' } | null;
 }
 
-function Confirmed({ kind, state }: ConfirmedProps) {
+interface ConfirmedProps {
+  kind: 'publishers' | 'customers';
+  answer: Answer;
+}
+
+function Confirmed({ kind, answer: { state, joining } }: ConfirmedProps) {
   const { t } = useTranslation();
   const login = kind === 'customers' ? '/app' : '/publishers/login';
   return (
@@ -80,6 +88,9 @@ function Confirmed({ kind, state }: ConfirmedProps) {
       title={t(($) => $.accounts.confirmedTitle)}
       text={t(($) => $.accounts.confirmedState[state])}
     >
+      {joining != null && (
+        <Text>{fill(classSignUpPhrases()[joining.state], { group: joining.group })}</Text>
+      )}
       {state === 'open' && (
         <Button component="a" href={login} size="md" fullWidth mt="xs">
           {t(($) => $.accounts.login)}

@@ -19,3 +19,6 @@ export const confirmSearch = searchParams({ t, kind: oneOf('customers') });
 
 /** The page after a sign-up. */
 export const sentSearch = searchParams({ sent: oneOf('none', 'consents', 'registers') });
+
+/** `code`: of the class that the student joins with the sign-up. */
+export const classSearch = searchParams({ code: text(40) });

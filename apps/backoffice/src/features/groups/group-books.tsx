@@ -126,6 +126,7 @@ function BookTitle({ book: { title, status, isAssigned, isCarried } }: { book: G
       {title}
       {status !== 'published' && <Badge color="amber">{t(($) => $.products.draft)}</Badge>}
       {isCarried && <Badge color="aqua">{t(($) => $.groups.carried)}</Badge>}
+      {isAssigned && !isCarried && <Badge color="gray">{t(($) => $.groups.notCarried)}</Badge>}
       {!isAssigned && <Badge color="gray">{t(($) => $.groups.notFromGroup)}</Badge>}
     </MantineGroup>
   );

@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { lastSearchOf } from '../../components/list/list-search.ts';
 import { PageTabs } from '../../components/page-tabs.tsx';
 import touchTargets from '../../components/touch-targets.module.css';
+import { wholeNumber } from '../../lib/language/format.ts';
+import { currentLanguage } from '../../lib/language/language.ts';
 import { useMay } from '../../lib/storage/session.ts';
 import type { GroupTab } from './search.ts';
 import { groupsList } from './groups-queries.ts';
@@ -19,7 +21,13 @@ interface GroupHeadProps {
 export function GroupHead({ group, tab }: GroupHeadProps) {
   const { t } = useTranslation();
   const maySeeReadings = useMay('readReadings');
-  const tabs: GroupTab[] = ['students', 'books', ...(maySeeReadings ? (['readers'] as const) : [])];
+  const readers: GroupTab[] = maySeeReadings ? ['readers'] : [];
+  const tabs: GroupTab[] = ['students', 'books', ...readers, 'code'];
+  const waiting = wholeNumber(group.countWaiting, currentLanguage());
+  const labelOf = (name: GroupTab) =>
+    name === 'code' && group.countWaiting > 0
+      ? t(($) => $.classCodes.tabWaiting, { number: waiting })
+      : t(($) => $.groups.tabs[name]);
   return (
     <Stack gap="sm">
       <Anchor
@@ -38,7 +46,7 @@ export function GroupHead({ group, tab }: GroupHeadProps) {
       <PageTabs
         label={t(($) => $.groups.parts)}
         current={tab}
-        tabs={tabs.map((name) => ({ name, label: t(($) => $.groups.tabs[name]) }))}
+        tabs={tabs.map((name) => ({ name, label: labelOf(name) }))}
       />
     </Stack>
   );

@@ -5,12 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { lastSearchOf } from '../../components/list/list-search.ts';
 import { RowScreen } from '../../components/row-screen.tsx';
 import { useMay } from '../../lib/storage/session.ts';
+import { GroupCode } from './class-code/group-code.tsx';
 import { GroupBooks } from './group-books.tsx';
 import { GroupReaders } from './group-readers.tsx';
 import { GroupStudents } from './group-students.tsx';
 import { groupQuery, groupsList } from './groups-queries.ts';
 
-/** One group: its students, their books, and who reads. */
+/** One group: its students, their books, who reads, and the code with which students join. */
 export function GroupScreen() {
   const { t } = useTranslation();
   const { id } = useParams({ from: '/signed-in/groups/$id' });
@@ -33,6 +34,7 @@ export function GroupScreen() {
       {(row) => {
         if (tab === 'books') return <GroupBooks group={row} />;
         if (tab === 'readers' && maySeeReadings) return <GroupReaders group={row} />;
+        if (tab === 'code') return <GroupCode group={row} />;
         return <GroupStudents group={row} />;
       }}
     </RowScreen>

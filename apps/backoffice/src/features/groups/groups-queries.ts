@@ -52,5 +52,9 @@ export const saveGroup = writeOptions({
 export const removeGroup = writeOptions({
   call: (id: number) => client.groups.remove({ params: { id } }),
   row: 'removed',
+  undo: ({ revocation }) =>
+    client.customers.giveBackOwnerships({ body: { revocation: revocation ?? '' } }),
+  isRowGone: true,
+  isUndoable: ({ revocation }) => revocation !== null,
   invalidates: ['groups', 'customers'],
 });

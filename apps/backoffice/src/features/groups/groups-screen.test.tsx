@@ -171,3 +171,38 @@ test('those whom nobody knows are handed to the import, with their names and the
   expect(files[0]).toContain('nok,nok@school.example,Class 4/2');
   expect(await screen.findByText('Class 4-2.csv')).toBeVisible();
 });
+
+test('after a group is deleted, the books that went with it can be given back', async () => {
+  const given: unknown[] = [];
+  const revocation = '3f0c9a52-6c1e-4b7a-9d8e-2a5b7c1d4e6f';
+  answerTo(api.groups.remove, () => ({ ...group, revoked: 56, revocation, message: 'Deleted' }));
+  answerTo(api.customers.giveBackOwnerships, ({ body }) => {
+    given.push(body);
+    return { done: [], givenBack: 56, message: 'The students have the books again' };
+  });
+  const user = await openScreen('/groups');
+  await user.click(await screen.findByRole('button', { name: 'Delete Class 4/2' }));
+  const dialog = await screen.findByRole('dialog', { name: /Class 4\/2/ });
+  answerTo(api.groups.list, () => pageOf([]));
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText(/56 books that came through it are gone, too/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Give the books back' }));
+  expect(await screen.findByText('The students have the books again')).toBeVisible();
+  expect(given).toEqual([{ revocation }]);
+  expect(screen.queryByRole('link', { name: 'Class 4/2' })).not.toBeInTheDocument();
+});
+
+test('a group that had no books of its own is deleted without an undo', async () => {
+  answerTo(api.groups.remove, () => ({
+    ...group,
+    revoked: 0,
+    revocation: null,
+    message: 'Deleted',
+  }));
+  const user = await openScreen('/groups');
+  await user.click(await screen.findByRole('button', { name: 'Delete Class 4/2' }));
+  const dialog = await screen.findByRole('dialog', { name: /Class 4\/2/ });
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Deleted')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Give the books back' })).not.toBeInTheDocument();
+});

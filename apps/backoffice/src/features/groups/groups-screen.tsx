@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Button, Group as MantineGroup } from '@mantine/core';
 import { groupForm, type Group } from '@aqua/contract/students/groups';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -23,6 +23,36 @@ import {
   removeGroup,
   saveGroup,
 } from './groups-queries.ts';
+
+/** The name, and how many wait to be confirmed. */
+function GroupName({ group: { id, name, countWaiting } }: { group: Group }) {
+  const { t } = useTranslation();
+  const params = { id: String(id) };
+  return (
+    <MantineGroup gap="xs" component="span">
+      <Anchor
+        inherit
+        className={touchTargets.link}
+        renderRoot={(props) => <Link {...props} to="/groups/$id" params={params} />}
+      >
+        {name}
+      </Anchor>
+      {countWaiting > 0 && (
+        <Anchor
+          size="sm"
+          className={touchTargets.link}
+          renderRoot={(props) => (
+            <Link {...props} to="/groups/$id" params={params} search={{ tab: 'code' }} />
+          )}
+        >
+          {t(($) => $.classCodes.waiting, {
+            number: wholeNumber(countWaiting, currentLanguage()),
+          })}
+        </Anchor>
+      )}
+    </MantineGroup>
+  );
+}
 
 export function GroupsScreen() {
   const { t } = useTranslation();
@@ -60,17 +90,7 @@ export function GroupsScreen() {
                 title: t(($) => $.fields.name),
                 kind: 'main',
                 sort: { ascending: 'name' },
-                cell: ({ id, name }) => (
-                  <Anchor
-                    inherit
-                    className={touchTargets.link}
-                    renderRoot={(props) => (
-                      <Link {...props} to="/groups/$id" params={{ id: String(id) }} />
-                    )}
-                  >
-                    {name}
-                  </Anchor>
-                ),
+                cell: (row) => <GroupName group={row} />,
               },
               {
                 title: t(($) => $.fields.description),
@@ -108,7 +128,20 @@ export function GroupsScreen() {
         load={loadGroup}
         write={saveGroup}
       />
-      <DeleteDialog state={remove} write={removeGroup} text={t(($) => $.groups.deleteText)} />
+      <DeleteDialog
+        state={remove}
+        write={removeGroup}
+        text={t(($) => $.groups.deleteText)}
+        toast={{
+          undoLabel: t(($) => $.groups.booksBack),
+          said: ({ revoked, message }) =>
+            revoked === 0
+              ? message
+              : t(($) => $.groups.deletedWithout[revoked === 1 ? 'one' : 'many'], {
+                  number: wholeNumber(revoked, currentLanguage()),
+                }),
+        }}
+      />
     </>
   );
 }

@@ -26,4 +26,10 @@ export const groupsRoutes = [
     staticData: { permission: 'inviteStudents' },
     component: lazyScreen(() => import('./group-screen.tsx'), 'GroupScreen'),
   }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: '/groups/$id/poster',
+    staticData: { permission: 'inviteStudents' },
+    component: lazyScreen(() => import('./class-code/poster-screen.tsx'), 'PosterScreen'),
+  }),
 ] as const;

@@ -13,6 +13,7 @@ const group = {
   description: null,
   publisher: null,
   countCustomers: 2,
+  countWaiting: 0,
   createdAt: '',
   updatedAt: '',
 };

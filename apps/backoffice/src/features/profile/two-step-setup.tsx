@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { CopyTextButton } from '../../components/copy-text-button.tsx';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
+import { QrCode } from '../../components/qr-code.tsx';
 import { PasswordField } from '../../components/field/password-field.tsx';
 import { useDialogForm } from '../../components/form/use-dialog-form.ts';
 import { useDialog, type DialogState } from '../../components/dialog/use-dialog.ts';
@@ -12,7 +13,6 @@ import { failureText, fieldProblems } from '../../lib/language/problems.ts';
 import { showErrorToast } from '../../lib/toast.tsx';
 import { useWrite } from '../../lib/write/use-write.ts';
 import { confirmTwoStep } from './profile-queries.ts';
-import { QrCode } from './qr-code.tsx';
 
 /** The secret for the authenticator app, also as the `otpauth:` address that a QR code carries. */
 type Started = Awaited<ReturnType<typeof client.twoStep.start>>;

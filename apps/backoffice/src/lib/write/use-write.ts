@@ -28,6 +28,8 @@ export interface Write<Input, Answer extends WriteAnswer> {
   shows?: (answer: Answer, input: Input, queries: QueryClient) => readonly LocalChange[];
   /** Undoes the write. The toast offers it. */
   undo?: (answer: Answer) => Promise<WriteAnswer>;
+  /** The undo brings back something else than the row, which stays gone. */
+  isRowGone?: true;
   /** Whether there is something to undo; by default there always is. */
   isUndoable?: (answer: Answer) => boolean;
 }
@@ -42,9 +44,11 @@ export function writeOptions<Input, Answer extends WriteAnswer>(
 /** Refusals after which the rows on the screen are out of date: gone, changed, or edited. */
 const rowChanged = [404, 409, 412];
 
-interface WriteHandlers<Input, Answer> {
+export interface WriteHandlers<Input, Answer> {
   /** The text of the toast, if the figures of the answer say more than its message. */
   said?: (answer: Answer, input: Input) => string;
+  /** What the undo is called, where it undoes a part. */
+  undoLabel?: string;
   onSuccess?: (answer: Answer) => void;
   /** Receives the server's messages by field, to show each under its field. */
   onFieldErrors?: (problems: Record<string, string>) => void;
@@ -56,9 +60,10 @@ interface WriteHandlers<Input, Answer> {
  * A write with its toast: what was done, or the first reason why not (specification, section 8).
  */
 export function useWrite<Input, Answer extends WriteAnswer>(
-  { call, invalidates, row: change, shows, undo, isUndoable = () => true }: Write<Input, Answer>,
-  { said, onSuccess, onFieldErrors, onStale }: WriteHandlers<Input, Answer> = {},
+  write: Write<Input, Answer>,
+  { said, undoLabel, onSuccess, onFieldErrors, onStale }: WriteHandlers<Input, Answer> = {},
 ): UseMutationResult<Answer, Error, Input> {
+  const { call, invalidates, row: change, shows, undo, isRowGone, isUndoable = () => true } = write;
   const { t } = useTranslation();
   const queries = useQueryClient();
 
@@ -90,7 +95,7 @@ export function useWrite<Input, Answer extends WriteAnswer>(
     try {
       const back = await undo?.(answer);
       showSuccessToast(back ?? answer);
-      showBefore();
+      if (isRowGone !== true) showBefore();
       if (back !== undefined && change !== undefined) showRow('changed', back, false);
     } catch (failure) {
       showErrorToast(failureText(failure));
@@ -103,7 +108,7 @@ export function useWrite<Input, Answer extends WriteAnswer>(
     onSuccess: (answer, input) => {
       const showBefore = showAtOnce(answer, input);
       const offer = {
-        label: t(($) => $.common.undo),
+        label: undoLabel ?? t(($) => $.common.undo),
         onClick: () => void takeBack(answer, showBefore),
       };
       const takesBack = undo !== undefined && isUndoable(answer) ? offer : undefined;

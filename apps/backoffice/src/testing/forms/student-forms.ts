@@ -2,7 +2,7 @@ import { api } from '@aqua/contract/api';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { copyOfMali } from '../example-requests.ts';
-import { answerToGroup, group } from '../example-group.ts';
+import { answerToGroup, classCode, group } from '../example-group.ts';
 import { mali, waves } from '../example-students.ts';
 import { answerTo, pageOf } from '../fake-server.ts';
 import { productOf } from '../product-fixture.ts';
@@ -129,6 +129,19 @@ export const studentForms: FormCase[] = [
     save: 'Save',
     call: api.groups.updateOwnerships,
     answer: { changed: group.countCustomers },
+  },
+  {
+    name: 'the class code of a group',
+    files: ['features/groups/class-code/code-dialog.tsx'],
+    path: '/groups/5?tab=code',
+    answers: answerGroup,
+    open: byButton('Make a code', 'Make a code'),
+    required: {},
+    optional: { 'Last day': '2100-03-31', 'Most students': '40' },
+    ticked: ['Confirm each student'],
+    save: 'Make a code',
+    call: api.classCodes.create,
+    answer: classCode,
   },
   {
     name: 'a request that came on paper',

@@ -1,5 +1,6 @@
 import type { LibraryBook } from '@aqua/contract/reading/open-books';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { router } from 'expo-router';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button';
 import { FullScreenMessage } from '../../components/messages/full-screen-message';
@@ -46,7 +47,9 @@ export function LibraryEmpty({ library, failure, books, isLoading, grid, isSearc
         icon="book"
         title={t(($) => $.library.empty)}
         hint={t(($) => $.library.emptyHint)}
-      />
+      >
+        <Button kind="quiet" label={t(($) => $.join.title)} onPress={() => router.push('/join')} />
+      </FullScreenMessage>
     );
   return (
     <Text role="status" tone="textMuted">

@@ -271,3 +271,16 @@ test('a failed search of the texts leaves the titles, and Retry brings the hits'
   await press('Retry');
   expect(await screen.findByText('Nothing found for “ป่า”')).toBeOnTheScreen();
 });
+
+test('the groups that wait for a confirmation are named until they have answered', async () => {
+  const asked = [{ group: 'ม.4/2', publisher: null, askedAt: '2026-05-01T00:00:00.000Z' }];
+  serve({
+    [library]: () => give({ data: [] }),
+    'GET /api/v1/class_codes/waiting': () => give({ data: asked }),
+  });
+  const push = jest.spyOn(router, 'push').mockImplementation();
+  await renderScreen(<LibraryScreen />);
+  expect(await screen.findByText('Waits for confirmation: ม.4/2')).toBeOnTheScreen();
+  await userEvent.setup().press(await screen.findByRole('button', { name: 'Join a class' }));
+  expect(push).toHaveBeenCalledWith('/join');
+});

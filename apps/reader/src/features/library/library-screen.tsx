@@ -25,6 +25,7 @@ import { LibraryHeader } from './library-header';
 import { LibraryNotice } from './library-notice';
 import { shelfPollMs } from './library-query';
 import { useLibrary } from './use-library';
+import { WaitingGroups } from './waiting-groups';
 import { gridOf } from './grid';
 import { shelfOf } from './shelf';
 
@@ -66,6 +67,7 @@ function Library({ guardian }: LibraryProps) {
   useDocumentTitle(t(($) => $.library.title));
   useFocusOnNavigation();
   const { width } = useWindowDimensions();
+  const subscribed = useIsFocused();
   const { library, failure, isUnreached, books } = useLibrary();
   const [pulled, setPulled] = useState(false);
   const grid = gridOf(width);
@@ -101,6 +103,7 @@ function Library({ guardian }: LibraryProps) {
               <>
                 {isUnreached && books !== undefined && <LibraryNotice library={library} />}
                 <LostDownloadsNotice books={books ?? []} />
+                <WaitingGroups subscribed={subscribed} />
                 {guardian !== null && (
                   <Notice kind="note" text={t(($) => $.library.guardian[guardian])} />
                 )}

@@ -89,6 +89,11 @@ export function ProfileScreen() {
         </Section>
         <Button
           kind="quiet"
+          label={t(($) => $.join.title)}
+          onPress={() => router.replace('/join')}
+        />
+        <Button
+          kind="quiet"
           label={t(($) => $.myData.title)}
           onPress={() => router.replace('/my-data')}
         />

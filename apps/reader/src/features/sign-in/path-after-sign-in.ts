@@ -11,8 +11,18 @@ function placeOf(query: string): { page?: string; find?: string } {
   };
 }
 
-/** The path to open after the sign-in: the page of the book that the person wanted, or the library. */
+/** The code of a class in the path that the person wanted. */
+export function classCodeIn(next: string | undefined): string | undefined {
+  return /^\/join\/(\w{8})$/.exec(next ?? '')?.[1];
+}
+
+/**
+ * The path to open after the sign-in: the page of the book that the person wanted, the class to join,
+ * or the library.
+ */
 export function pathAfterSignIn(next: string | undefined): Href {
+  const code = classCodeIn(next);
+  if (code !== undefined) return { pathname: '/join/[code]', params: { code } };
   const [, id = '', query = ''] = /^\/book\/(\d{1,10})(?:\?(.*))?$/.exec(next ?? '') ?? [];
   return id === '' ? '/' : { pathname: '/book/[id]', params: { id, ...placeOf(query) } };
 }

@@ -130,6 +130,14 @@ test('who has no account is led to the sign-up', async () => {
   expect(open).toHaveBeenCalledWith('http://localhost:4000/customer/sign-up');
 });
 
+test('who has no account keeps the code of a class through the sign-up', async () => {
+  const open = jest.spyOn(Linking, 'openURL').mockResolvedValue(true);
+  serve({});
+  await renderScreen(<SignInForm next="/join/7KQMX3RZ" />);
+  await userEvent.setup().press(screen.getByRole('link', { name: 'Register' }));
+  expect(open).toHaveBeenCalledWith('http://localhost:4000/customer/sign-up?code=7KQMX3RZ');
+});
+
 test('without a network the form says so', async () => {
   serve({});
   await fillIn('Secret123');

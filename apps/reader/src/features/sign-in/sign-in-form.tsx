@@ -14,6 +14,7 @@ import { useEnding } from '../../lib/session/session';
 import { JoinForm } from './join-form';
 import { MoveDeviceDialog } from './move-device-dialog';
 import { PageLink } from './page-link';
+import { classCodeIn } from './path-after-sign-in';
 import { PasskeyButton } from './passkey-button';
 import { ProviderButtons } from './provider-buttons';
 import { useProviderSignIn } from './use-provider-sign-in';
@@ -45,6 +46,8 @@ export function SignInForm({ email: known = '', next }: Props) {
     else attempt.mutate({ proof: { email: email.trim(), password } });
   }
 
+  const code = classCodeIn(next);
+  const signUpPath = `/customer/sign-up${code === undefined ? '' : `?code=${code}`}`;
   const asks = attempt.boundElsewhere;
   const refusal = attempt.error === null || asks ? null : errorMessage(attempt.error);
   // Passwords of this person's domain are off, which is no mistake of the person.
@@ -94,7 +97,7 @@ export function SignInForm({ email: known = '', next }: Props) {
           <Text size="small" tone="textMuted">
             {t(($) => $.signIn.noAccount)}
           </Text>
-          <PageLink path="/customer/sign-up" label={t(($) => $.signIn.register)} underlined />
+          <PageLink path={signUpPath} label={t(($) => $.signIn.register)} underlined />
         </View>
       </View>
       <MoveDeviceDialog

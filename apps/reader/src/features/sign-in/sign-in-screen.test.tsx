@@ -88,6 +88,14 @@ test('a book is opened after the sign-in', () => {
   expect(pathAfterSignIn('/book/1002')).toEqual({ pathname: '/book/[id]', params: { id: '1002' } });
 });
 
+test('a class is joined after the sign-in', () => {
+  expect(pathAfterSignIn('/join/7KQMX3RZ')).toEqual({
+    pathname: '/join/[code]',
+    params: { code: '7KQMX3RZ' },
+  });
+  expect(pathAfterSignIn('/join/7KQMX3RZ/..')).toBe('/');
+});
+
 test('the page of the book is opened, and the word that was searched for', () => {
   expect(pathAfterSignIn('/book/1002?page=3&find=sea&other=1')).toEqual({
     pathname: '/book/[id]',

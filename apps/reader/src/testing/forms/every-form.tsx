@@ -97,6 +97,7 @@ export const otherForms: Record<string, string> = {
     'ends in a dialog of the browser, which makes the passkey',
   'features/annotations/notes/note-dialog.tsx': 'the device stores a note while it is typed',
   'features/annotations/notes/note-filters.tsx': 'filters what is on the device',
+  'features/join/code-form.tsx': 'opens what the code leads to',
   'features/library/shelf-tools.tsx': 'filters what is on the device',
   'features/book/bars/bottom-bar.tsx': 'goes to a page',
   'features/search/search-sheet.tsx': 'searches, and reports a dead network below the field',

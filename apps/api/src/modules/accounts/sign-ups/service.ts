@@ -8,6 +8,7 @@ import { mayRequestMail } from '../../../mail/requested-mails.ts';
 import { hashPassword, type PasswordAsker } from '../../../lib/password-hashes.ts';
 import { createToken, hashToken } from '../../../lib/tokens.ts';
 import type { CustomerService } from '../../students/customers/service.ts';
+import type { ClassCodeJoining } from '../../students/class-codes/joining.ts';
 import type { GuardianService } from '../../law/guardians/service.ts';
 import type { PhoneCodes } from '../phone-codes/service.ts';
 import type { KnownProviders } from '../sign-in-providers/known-providers.ts';
@@ -22,6 +23,13 @@ interface Deps {
   guardians: Pick<GuardianService, 'check' | 'settle' | 'stateOf'>;
   mails: SignUpMails;
   providers: Pick<KnownProviders, 'assertPasswords'>;
+  classCodes: Pick<ClassCodeJoining, 'hold' | 'settleSignUp'>;
+}
+
+interface Confirmed {
+  state: 'open' | 'guardian';
+  /** What became of the group whose code came with the sign-up. */
+  joining: { group: string; state: 'joined' | 'waits' | 'over' } | null;
 }
 
 /**
@@ -30,14 +38,14 @@ interface Deps {
  * nobody learns which e-mails have an account.
  */
 export function createSignUps(deps: Deps) {
-  const { db, limit, codes, customers, guardians, mails, providers } = deps;
+  const { db, limit, codes, customers, guardians, mails, providers, classCodes } = deps;
   const queries = createSignUpQueries();
   return {
     async signUp(
       form: z.output<typeof studentSignUpForm>,
       { language, address, signal }: { language: Language } & PasswordAsker,
     ): Promise<void> {
-      const { email, name, birthday, guardianName, guardianEmail, acceptNews } = form;
+      const { email, name, birthday, guardianName, guardianEmail, acceptNews, classCode } = form;
       await providers.assertPasswords('customer', email);
       await guardians.check(form, email);
       // Each sign-up sends a mail to an address that somebody typed.
@@ -50,7 +58,7 @@ export function createSignUps(deps: Deps) {
         if (owner === undefined) {
           const { token, hash: tokenHash } = createToken();
           const { phone } = proven;
-          const answers = { birthday, guardianName, guardianEmail, acceptNews };
+          const answers = { birthday, guardianName, guardianEmail, acceptNews, classCode };
           const row = {
             email,
             name,
@@ -76,22 +84,28 @@ export function createSignUps(deps: Deps) {
     /**
      * Creates the student. A repeated call with the same token changes nothing: people click twice.
      */
-    confirm(token: string, address: string): Promise<{ state: 'open' | 'guardian' }> {
+    confirm(token: string, address: string): Promise<Confirmed> {
       return db.transaction().execute(async (trx) => {
         const signUp = await queries.lockByToken(trx, hashToken(token));
         if (signUp === undefined) throw new AppError('link.unknown', {}, 'token');
         if (signUp.customerId === null && signUp.isLate)
           throw new AppError('link.expired', {}, 'token');
         const { email, name, phone, passwordHash, customerId, language } = signUp;
-        if (customerId !== null || passwordHash === null)
-          return { state: await guardians.stateOf(trx, customerId ?? 0) };
+        const held = await classCodes.hold(trx, signUp.classCode);
+        if (customerId !== null || passwordHash === null) {
+          const student = { id: customerId ?? 0, name, address };
+          const joining = await classCodes.settleSignUp(trx, held, student, false);
+          return { state: await guardians.stateOf(trx, student.id), joining };
+        }
         const id = await customers.register(trx, { name, email, phone, passwordHash, address });
         // Somebody has invited the student meanwhile, and that mail was sent.
         if (id === undefined) throw new AppError('link.used', {}, 'token');
         await queries.close(trx, email, id);
         await mails.claim(trx, id, signUp);
         const source = { language, address: signUp.address, how: 'signUp' } as const;
-        return { state: await guardians.settle(trx, { id, name, email }, signUp, source) };
+        const state = await guardians.settle(trx, { id, name, email }, signUp, source);
+        const joining = await classCodes.settleSignUp(trx, held, { id, name, address }, true);
+        return { state, joining };
       });
     },
   };

@@ -36,7 +36,7 @@ test('a student signs up, confirms the e-mail, and only then signs in; nobody in
   const token = tokenIn(mail?.text);
   expect(mail?.text).toContain(`/confirm-email?t=${token}&kind=customers`);
   const confirm = () => customers.confirmEmail({ body: { token } });
-  const done = { state: 'open', message: 'Your email is confirmed' };
+  const done = { state: 'open', joining: null, message: 'Your email is confirmed' };
   expect(await Promise.all([confirm(), confirm(), confirm()])).toEqual([done, done, done]);
   expect(await signIn()).toMatchObject({ role: 'Customer', accessRecord: { name: adult.name } });
 

@@ -35,6 +35,13 @@ export const personalTables: readonly PersonalTable[] = [
     erase: removed('group_customers', ofCustomer),
   },
   {
+    table: 'class_code_joins',
+    of: ofCustomer,
+    copy: ['group_id', 'state', 'created_at', 'updated_at'],
+    order: 'id',
+    erase: removed('class_code_joins', ofCustomer),
+  },
+  {
     table: 'picture_trace_copies',
     of: ofCustomer,
     copy: ['trace_id', 'code', 'strength'],
@@ -146,6 +153,7 @@ export const personalTables: readonly PersonalTable[] = [
       'guardian_name',
       'guardian_email',
       'accept_news',
+      'class_code',
       'created_at',
     ],
     order: 'created_at',

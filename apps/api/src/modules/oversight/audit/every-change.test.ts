@@ -7,7 +7,7 @@ import { calls, names } from '../../../testing/whole-api/contract-calls.ts';
 import { expect, testWithJobs as test, type TestServer } from '../../../testing/test-api.ts';
 
 const reads =
-  '*.(list|ids|readerIds|get|counts|current|countOwners|listCustomers|listBooks|listReaders|readings|device|sessions|consents|mails|pdfVersions|pages|registered|thumbnails|readers|checkLink|checkPasswordMail|guardianLink)';
+  '*.(list|ids|readerIds|get|counts|current|countOwners|listCustomers|listBooks|listReaders|listJoiners|readings|device|sessions|consents|mails|pdfVersions|pages|registered|thumbnails|readers|look|checkLink|checkPasswordMail|guardianLink)';
 
 /** Calls of the back-office that write no entry, and why. */
 const exceptions: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { AppError } from '../../../lib/errors.ts';
 import type { Db, Trx } from '../../../db/connect.ts';
-import type { Actor } from '../../../http/actor.ts';
+import { ownPublisherIdOf, type Actor } from '../../../http/actor.ts';
 import type { Audit } from '../../oversight/audit/service.ts';
 import type { BookAssignment, DatedBook } from './ownerships/assign-books.ts';
 import type { News } from './ownerships/book-news.ts';
@@ -150,7 +150,7 @@ export function createStudentInviting({ queries, ownerships, assignment, audit }
       });
       await queries.logAll(trx, actor, [...made, ...joined], 'invited');
       const { added, renewed } = await assignment.assignEach(trx, actor, assignments, { untold });
-      await accounts.addInviter(trx, actor, [...joined]);
+      await accounts.addToPublisher(trx, ownPublisherIdOf(actor), [...joined]);
       const [addedTo, renewedTo] = [idsByStudent(added), idsByStudent(renewed)];
       const changed = assignments.flatMap(({ student: { id, name, email, isNew }, books: all }) => {
         const books = {

@@ -116,6 +116,9 @@ export function createCustomerService(deps: Deps) {
     /** Locks these students in the same order, also the deleted ones, of every publisher. */
     lockAll: (trx: Trx, ids: number[]) => queries.lockAll(trx, ids, everyPublisher),
 
+    /** Students who join a publisher's group by themselves are the publisher's from then on. */
+    addToPublisher: accounts.addToPublisher,
+
     /** Which of `ids` the actor sees, also the deleted ones. */
     seen: (trx: Trx, actor: Actor, ids: number[]) => queries.seen(trx, ids, studentScopeOf(actor)),
 

@@ -65,9 +65,11 @@ export const studentAccountQueries = {
       .execute();
   },
 
-  /** Counts students whom others had invited as invited by the actor's publisher, too. */
-  async addInviter(trx: Trx, actor: Actor, ids: number[]): Promise<void> {
-    const publisherId = ownPublisherIdOf(actor);
+  /**
+   * Counts students whom others had invited, or who joined by themselves, as the publisher's, too;
+   * nobody's with null.
+   */
+  async addToPublisher(trx: Trx, publisherId: number | null, ids: number[]): Promise<void> {
     if (publisherId === null || ids.length === 0) return;
     await trx
       .insertInto('publisherInvitations')

@@ -1,4 +1,5 @@
 import { dayAfter } from '../../../testing/people/days.ts';
+import { recordedAdmin } from '../../../testing/people/recorded-admin.ts';
 import { expect, expectRefusal, test } from '../../../testing/test-api.ts';
 
 /** Books that a group carries although nobody in it has them (docs/decisions/0106). */
@@ -46,4 +47,39 @@ test('a carried book that nobody has is listed with its days, and can be stopped
   expect(await books()).toMatchObject([
     { owned: 1, endsOn: null, carriedDays: { startsOn: null, endsOn: later } },
   ]);
+});
+
+test('who made a group carry a book, changed its days or stopped it is recorded, also if nobody’s books change', async ({
+  api,
+  make,
+  server,
+}) => {
+  const { admin, recorded } = await recordedAdmin({ api, make });
+  const book = await make.product(admin);
+  const student = await make.student(admin, [book]);
+  const params = { id: (await make.group(null, [student])).id };
+  const productList = `[${book.id}]`;
+  const countOf = async (action: string) => (await recorded({ keySearch: action })).length;
+  const ids = `[${student.id}]`;
+  const groups = `[${params.id}]`;
+  await admin.customers.assignMany({ body: { ids, productList, groups } });
+  const [entry] = await recorded({ keySearch: 'group.assigned' });
+  expect(entry?.subject).toMatchObject({
+    id: params.id,
+    productList: [book.id],
+    forJoiners: true,
+  });
+  // The same again changes nothing.
+  await admin.customers.assignMany({ body: { ids, productList, groups } });
+  expect(await countOf('group.assigned')).toBe(1);
+
+  await admin.groups.removeCustomer({ params: { ...params, customerId: student.id } });
+  const endsOn = await dayAfter(server, 30);
+  const days = { params, body: { productList, startsOn: null, endsOn } };
+  await admin.groups.updateOwnerships(days);
+  await admin.groups.updateOwnerships(days);
+  expect(await countOf('group.daysChanged')).toBe(1);
+  await admin.groups.revoke({ params, body: { productList } });
+  await admin.groups.revoke({ params, body: { productList } });
+  expect(await countOf('group.revoked')).toBe(1);
 });

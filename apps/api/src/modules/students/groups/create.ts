@@ -14,13 +14,14 @@ type Deps = Parameters<typeof createGroupBooks>[0] &
 /** What is done with groups; the groups themselves are made before the students, who need them. */
 export function createGroupServices(deps: Deps) {
   const carriedBooks = createCarriedBooks(deps);
+  const joining = createGroupJoining({ ...deps, carriedBooks });
   return {
-    groupMembers: createGroupMembers({ ...deps, carriedBooks }),
+    groupMembers: createGroupMembers({ ...deps, carriedBooks, joining }),
     groupRemoval: createGroupRemoval({ ...deps, carriedBooks }),
     importedGroups: createImportedGroups({ ...deps, carriedBooks }),
     groupBooks: createGroupBooks(deps),
     groupLists: createGroupLists(deps),
-    groupJoining: createGroupJoining({ ...deps, carriedBooks }),
+    groupJoining: joining,
     readerReminders: createReaderReminders(deps),
   };
 }

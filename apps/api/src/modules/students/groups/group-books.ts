@@ -140,8 +140,8 @@ export function createGroupBooks({ db, audit, groups, customers, products }: Dep
           { productList, ...days },
           { group: id },
         );
-        await queries.setCarriedDays(trx, id, productList, days);
-        if (changed > 0)
+        const carried = await queries.setCarriedDays(trx, id, productList, days);
+        if (changed + carried > 0)
           await audit.record(trx, actor, 'group.daysChanged', {
             ...group,
             productList,
@@ -180,7 +180,7 @@ export function createGroupBooks({ db, audit, groups, customers, products }: Dep
         }));
         await audit.recordAll(trx, actor, 'ownership.revoked', facts);
         const revoked = pairs.length;
-        if (revoked > 0)
+        if (revoked + unassigned > 0)
           await audit.record(trx, actor, 'group.revoked', { ...group, productList, revoked });
         return { revoked, unassigned, revocation };
       });

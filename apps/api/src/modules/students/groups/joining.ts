@@ -1,6 +1,7 @@
 import { maxGroupSize } from '@aqua/contract/students/groups';
 import type { Db, Trx } from '../../../db/connect.ts';
-import { platformActor } from '../../../http/actor.ts';
+import { platformActor, type Actor } from '../../../http/actor.ts';
+import { AppError } from '../../../lib/errors.ts';
 import type { Audit } from '../../oversight/audit/service.ts';
 import type { CarriedBooks } from './carried-books.ts';
 import { createGroupQueries } from './queries.ts';
@@ -13,23 +14,53 @@ interface Deps {
   carriedBooks: CarriedBooks;
 }
 
-/** Students who join a group without anybody adding them: those whom a provider introduces. */
+type Group = Awaited<ReturnType<GroupService['get']>>;
+
+interface Entering {
+  /** The field of the call that named the students. */
+  field?: string;
+  /** What the audit log calls it. */
+  action?: string;
+}
+
+/** Students who join a group, whoever adds them, or by themselves. */
 export function createGroupJoining({ db, audit, groups, carriedBooks }: Deps) {
   const queries = createGroupQueries(db);
 
+  /** They get no books yet. Call it with the group locked, as `before`. */
+  async function enter(
+    trx: Trx,
+    actor: Pick<Actor, 'kind' | 'id' | 'name' | 'address'>,
+    before: Group,
+    ids: number[],
+    { field, action = 'group.customersAdded' }: Entering = {},
+  ) {
+    const added = await queries.addCustomers(trx, before.id, ids);
+    if (before.countCustomers + added.length > maxGroupSize)
+      throw new AppError('group.full', { max: maxGroupSize }, field);
+    const group = await groups.get(platformActor, before.id, trx);
+    if (added.length > 0) await audit.record(trx, actor, action, { ...group, customerIds: added });
+    return { group, added };
+  }
+
   return {
+    enter,
+
+    /** Gives those who have entered the books of the group. */
+    bring: carriedBooks.bring,
+
     /** Before the student is made: every call locks a group before its students. */
     lock: (trx: Trx, groupId: number) => queries.lock(trx, groupId),
 
-    /** A group that is full takes nobody: the student stays without it, and can still sign in. */
+    /**
+     * For those whom a provider introduces. A group that is full takes nobody: the student stays
+     * without it, and can still sign in.
+     */
     async join(trx: Trx, groupId: number, customerId: number): Promise<void> {
       const before = await groups.lock(trx, platformActor, groupId);
       if (before.countCustomers >= maxGroupSize) return;
-      const customerIds = await queries.addCustomers(trx, groupId, [customerId]);
-      if (customerIds.length === 0) return;
-      const group = await groups.get(platformActor, groupId, trx);
-      await audit.record(trx, platformActor, 'group.customersAdded', { ...group, customerIds });
-      await carriedBooks.bring(trx, platformActor, groupId, customerIds);
+      const { added } = await enter(trx, platformActor, before, [customerId]);
+      await carriedBooks.bring(trx, platformActor, groupId, added);
     },
   };
 }

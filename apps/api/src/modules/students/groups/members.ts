@@ -1,4 +1,3 @@
-import { maxGroupSize } from '@aqua/contract/students/groups';
 import type { ScreenError } from '@aqua/phrases/en/errors';
 import type { ListQuery } from '@aqua/contract/list';
 import type { Db, Trx } from '../../../db/connect.ts';
@@ -9,6 +8,7 @@ import { idsOf, manyAnswerOf } from '../../../http/answers/many-answer.ts';
 import type { Audit } from '../../oversight/audit/service.ts';
 import type { CustomerService } from '../customers/service.ts';
 import type { CarriedBooks } from './carried-books.ts';
+import type { GroupJoining } from './joining.ts';
 import { memberScopeOf } from './policy.ts';
 import { createGroupQueries } from './queries.ts';
 import type { GroupService } from './service.ts';
@@ -19,6 +19,7 @@ interface Deps {
   groups: GroupService;
   customers: CustomerService;
   carriedBooks: CarriedBooks;
+  joining: Pick<GroupJoining, 'enter'>;
 }
 
 interface Joining {
@@ -30,22 +31,12 @@ interface Joining {
 type Group = Awaited<ReturnType<GroupService['get']>>;
 
 /** The students of a group (product rules, section 5). */
-export function createGroupMembers({ db, audit, groups, customers, carriedBooks }: Deps) {
+export function createGroupMembers(deps: Deps) {
+  const { db, audit, groups, customers, carriedBooks, joining } = deps;
   const queries = createGroupQueries(db);
 
-  /** `field` is the field of the call that named the students. They get no books yet. */
-  async function enter(trx: Trx, actor: Actor, before: Group, ids: number[], field: string) {
-    const added = await queries.addCustomers(trx, before.id, ids);
-    if (before.countCustomers + added.length > maxGroupSize)
-      throw new AppError('group.full', { max: maxGroupSize }, field);
-    const group = await groups.get(actor, before.id, trx);
-    if (added.length > 0)
-      await audit.record(trx, actor, 'group.customersAdded', { ...group, customerIds: added });
-    return { group, added };
-  }
-
   async function addTo(trx: Trx, actor: Actor, before: Group, ids: number[], field: string) {
-    const entered = await enter(trx, actor, before, ids, field);
+    const entered = await joining.enter(trx, actor, before, ids, { field });
     await carriedBooks.bring(trx, actor, before.id, entered.added, { field });
     return entered;
   }
@@ -77,8 +68,10 @@ export function createGroupMembers({ db, audit, groups, customers, carriedBooks 
             { ids: unknown.slice(0, 20).join(', ') },
             'customerIds',
           );
-        const join = revocation === undefined ? addTo : enter;
-        const { group, added } = await join(trx, actor, before, customerIds, 'customerIds');
+        const field = 'customerIds';
+        const { group, added } = await (revocation === undefined
+          ? addTo(trx, actor, before, customerIds, field)
+          : joining.enter(trx, actor, before, customerIds, { field }));
         return { ...group, added: added.length };
       });
     },

@@ -30,6 +30,15 @@ export function createGroupQueries(db: Db) {
           .$notNull()
           .as('countCustomers'),
       )
+      .select(
+        sql<number>`(
+          select count(*)::int from class_code_joins as asked
+          join customers on customers.id = asked.customer_id and customers.deleted_at is null
+          where asked.group_id = groups.id and asked.state = 'waits'
+            and not exists (select from group_customers as member
+              where member.group_id = groups.id and member.customer_id = asked.customer_id)
+        )`.as('countWaiting'),
+      )
       .where(isInScope(scope, 'groups.publisherId'));
   }
 
@@ -151,15 +160,23 @@ export function createGroupQueries(db: Db) {
       return Number(numAffectedRows ?? 0);
     },
 
-    /** Whoever joins gets the carried ones of these books with these days. */
-    async setCarriedDays(trx: Trx, id: number, productIds: number[], days: Days): Promise<void> {
-      await trx
+    /**
+     * Whoever joins gets the carried ones of these books with these days; returns how many had
+     * others.
+     */
+    async setCarriedDays(trx: Trx, id: number, productIds: number[], days: Days): Promise<number> {
+      const { numUpdatedRows } = await trx
         .updateTable('groupProducts')
         .set({ startsOn: days.startsOn, endsOn: days.endsOn })
         .where('groupId', '=', id)
         .where(sql<boolean>`product_id = any (${productIds}::int[])`)
         .where('isCarried', '=', true)
-        .execute();
+        .where(
+          sql<boolean>`(starts_on, ends_on)
+            is distinct from (${days.startsOn}::date, ${days.endsOn}::date)`,
+        )
+        .executeTakeFirst();
+      return Number(numUpdatedRows);
     },
 
     /**

@@ -59,15 +59,22 @@ export function createGroupService({ db, audit }: { db: Db; audit: Audit }) {
 
     /**
      * These books count as assigned to the groups, which may carry them from now on: an assignment
-     * chose its students by these groups.
+     * chose its students by these groups. It is recorded also if it changes nobody's books.
      */
     async giveBooks(
       trx: Trx,
+      actor: Actor,
       ids: number[],
-      productIds: number[],
-      how: Days & { isCarried: boolean },
+      productList: number[],
+      { isCarried, ...days }: Days & { isCarried: boolean },
     ): Promise<void> {
-      for (const id of ids) await queries.giveBooks(trx, id, productIds, how);
+      for (const id of ids) {
+        const given = await queries.giveBooks(trx, id, productList, { isCarried, ...days });
+        if (given === 0) continue;
+        const group = await get(actor, id, trx);
+        const how = { productList, ...days, forJoiners: isCarried };
+        await audit.record(trx, actor, 'group.assigned', { ...group, ...how });
+      }
     },
 
     /** Which of these students are in which of the groups. */

@@ -88,6 +88,7 @@ test('students and transactions are filtered by a group', async () => {
     description: null,
     publisher: null,
     countCustomers: 31,
+    countWaiting: 0,
     createdAt: '2026-03-05T03:00:00.000Z',
     updatedAt: '2026-03-05T03:00:00.000Z',
   }));

@@ -29,7 +29,7 @@ export function isBoundElsewhere(failure: Error | null): boolean {
   return failure instanceof ApiError && failure.code === 'device.boundElsewhere';
 }
 
-/** The page of the reader to open after the login: a book, with its place, or else the library. */
+/** The page of the reader to open after the login: a book, with its place, a class to join, or the library. */
 export function readerPath(next: string | undefined): string {
-  return `/app${/^\/book\/\d{1,10}(\?.*)?$/.exec(next ?? '')?.[0] ?? ''}`;
+  return `/app${/^\/(book\/\d{1,10}(\?.*)?|join\/\w{8})$/.exec(next ?? '')?.[0] ?? ''}`;
 }

@@ -8,6 +8,7 @@ import { useAskBeforeLeaving } from '../../../lib/use-ask-before-leaving.ts';
 import { EmailField, NewPasswordInputs } from '../account-fields.tsx';
 import { BirthdayFields, guardianPartOf } from '../birthday-fields.tsx';
 import { DocumentTicksFields } from '../../../components/field/document-ticks.tsx';
+import { ClassCodeNotice, useClassCode } from './class-code-notice.tsx';
 import { PhoneFields } from './phone-fields.tsx';
 import { QuestionLink } from '../question-link.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -19,6 +20,7 @@ import { useSentStep, type SentStep } from '../use-sent-step.ts';
 export function StudentSignUpScreen() {
   const { t } = useTranslation();
   const [step, showSent] = useSentStep();
+  const classCode = useClassCode();
   const form = useSchemaForm<StudentSignUpValues>(studentSignUpValues, {
     email: '',
     name: '',
@@ -57,12 +59,14 @@ export function StudentSignUpScreen() {
                   ...emptyAsNull(values, 'guardianName', 'guardianEmail'),
                   acceptTerms: true,
                   readPrivacy: true,
+                  classCode: classCode.code,
                 },
               })
             }
             onSent={showNext}
             links={<Links />}
           >
+            <ClassCodeNotice {...classCode} />
             <EmailField input={form.getInputProps('email')} />
             <TextInput
               autoComplete="name"

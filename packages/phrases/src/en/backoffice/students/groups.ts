@@ -13,7 +13,7 @@ export const groups = {
     'The group is deleted for good. Its students stay, but lose the books that came through this group alone.',
   back: 'To the groups',
   parts: 'Parts of the group',
-  tabs: { students: 'Students', books: 'Books', readers: 'Who reads' },
+  tabs: { students: 'Students', books: 'Books', readers: 'Who reads', code: 'Class code' },
   noStudents: 'Add students to the group, by name or with a list of emails.',
   totalStudents: 'Students in the group: {{count}}',
   addStudents: 'Add students',
@@ -44,6 +44,7 @@ export const groups = {
   forJoiners: 'Also to whoever joins later',
   forJoinersHint: 'With the same days.',
   carried: 'Also for who joins later',
+  notCarried: 'Not for who joins later',
   carriedDays: 'Who joins later: {{days}}',
   through: 'Through this group: {{number}}',
   origin: {
@@ -52,6 +53,11 @@ export const groups = {
     both: 'Given by hand, and through {{names}}',
     hidden: 'Through a group',
   },
+  deletedWithout: {
+    one: 'The group is deleted; one book that came through it is gone, too.',
+    many: 'The group is deleted; {{number}} books that came through it are gone, too.',
+  },
+  booksBack: 'Give the books back',
   leftWithout: {
     one: 'Out of the group; one book that came through it is gone, too.',
     many: 'Out of the group; {{number}} books that came through it are gone, too.',

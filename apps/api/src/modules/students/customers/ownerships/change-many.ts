@@ -107,7 +107,8 @@ export function createManyCustomers({ db, audit, groups, products, assignment, n
         for (const id of groupIds.toSorted((one, other) => one - other))
           await groups.lock(trx, actor, id);
         const students = await lock(trx, actor, ids);
-        await groups.giveBooks(trx, groupIds, productList, { isCarried: forJoiners, ...days });
+        const how = { isCarried: forJoiners, ...days };
+        await groups.giveBooks(trx, actor, groupIds, productList, how);
         for (const { group, members } of await waysTo(trx, students, groupIds)) {
           const { added, renewed } = await assignment.assign(
             trx,

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
-import styles from './profile-screen.module.css';
+import styles from './qr-code.module.css';
 
 /** The empty margin that QR readers need, in modules (ISO/IEC 18004, 9.1). */
 const quietZone = 4;

@@ -1,0 +1,1 @@
+export { TypeCodeScreen as default } from '../../features/join/type-code-screen';
