@@ -21,6 +21,7 @@ import { providerSignIn } from './accounts/provider-sign-in.ts';
 import { publishers } from './catalogue/publishers.ts';
 import { reader } from './reading/open-books.ts';
 import { requests } from './law/privacy-requests.ts';
+import { rosterConnections } from './students/roster-connections.ts';
 import { search } from './reading/search.ts';
 import { sessions } from './accounts/sessions.ts';
 import { signInProviders } from './accounts/sign-in-providers.ts';
@@ -45,6 +46,7 @@ export const api = {
   products,
   customers,
   groups,
+  rosterConnections,
   consents,
   mailConsents,
   requests,
