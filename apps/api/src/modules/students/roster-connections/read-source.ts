@@ -68,13 +68,15 @@ export function createSourceReading({ claimedRuns, allowsPrivate }: Deps) {
         cause: error,
       });
     }
-    if (known !== null)
-      await claimedRuns.inClaim(own, async (trx) => {
+    await claimedRuns.inClaim(own, async (trx) => {
+      if (known !== null) {
         await readRows.recogniseUsers(trx, own.runId, known);
         // A source that does not say how many rows there are may have sent only some of them.
         if (since !== null || !seen.hasTotals) await readRows.keepUnread(trx, own.runId, known);
-        await sql`analyze roster_enrolments`.execute(trx);
-      });
+      }
+      // Otherwise the plans would be those for tables without these rows.
+      await sql`analyze roster_users, roster_classes, roster_enrolments`.execute(trx);
+    });
     return seen.newest === 0 ? null : new Date(seen.newest);
   };
 }
