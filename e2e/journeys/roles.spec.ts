@@ -7,7 +7,7 @@ const { accounts, fields, layout } = words.backoffice;
 const companies = ['/publishers', '/staffs'];
 const own = ['/dashboard', '/profile'];
 const catalogue = ['/products', '/product-categories', '/authors'];
-const classes = ['/students', '/groups'];
+const classes = ['/students', '/groups', '/roster-connections'];
 const logs = ['/audit-log', '/traffic-log'];
 const oversight = ['/inbox', '/requests', '/traces', ...logs];
 

@@ -11,6 +11,7 @@ import { retention as groups } from './modules/students/groups/retention.ts';
 import { retention as classCodes } from './modules/students/class-codes/retention.ts';
 import { retention as customers } from './modules/students/customers/retention.ts';
 import { retention as imports } from './modules/students/imports/retention.ts';
+import { retention as rosterConnections } from './modules/students/roster-connections/retention.ts';
 import { retention as leases } from './modules/reading/leases/retention.ts';
 import { retention as dashboard } from './modules/oversight/dashboard/retention.ts';
 import { retention as phoneCodes } from './modules/accounts/phone-codes/retention.ts';
@@ -44,6 +45,7 @@ const kept: Retention<Needs>[] = [
   ...classCodes,
   ...customers,
   ...imports,
+  ...rosterConnections,
   ...leases,
   ...dashboard,
   ...phoneCodes,

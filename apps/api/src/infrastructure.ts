@@ -53,6 +53,8 @@ export interface Infrastructure {
   twoStepSealer: Sealer<string>;
   /** For the secrets of sign-in providers, and of sign-ins that are under way there. */
   providerSealer: Sealer<string>;
+  /** For the secrets of connections to schools. */
+  rosterSealer: Sealer<string>;
   /** For the keys of leases. */
   leaseSealer: Sealer<string>;
   /** Keys of the invisible marks in page images. */
@@ -107,6 +109,7 @@ export async function createInfrastructure(
     mailBodies: createMailBodies(secret, controllerOf(config)),
     twoStepSealer: createSealer<string>(secret, 'two-step secrets'),
     providerSealer: createSealer<string>(secret, 'secrets of providers'),
+    rosterSealer: createSealer<string>(secret, 'secrets of rosters'),
     leaseSealer: createSealer<string>(secret, 'keys of leases'),
     markKeys: createMarkKeys({ db, sealer: createSealer<string>(secret, 'keys of marks'), log }),
     setupCode: createSetupCode(secret, db),

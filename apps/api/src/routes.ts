@@ -11,6 +11,7 @@ import { copyRoutes } from './modules/reading/copied-text/routes.ts';
 import { customerRoutes } from './modules/students/customers/routes.ts';
 import { importRoutes } from './modules/students/imports/routes.ts';
 import { classCodeRoutes } from './modules/students/class-codes/routes.ts';
+import { rosterConnectionRoutes } from './modules/students/roster-connections/routes.ts';
 import { groupRoutes } from './modules/students/groups/routes.ts';
 import { dashboardRoutes } from './modules/oversight/dashboard/routes.ts';
 import { deviceRoutes } from './modules/accounts/devices/routes.ts';
@@ -71,6 +72,7 @@ export function routesOf(services: Services): Route[] {
     ...ownConsentRoutes(services.ownConsents),
     ...customerRoutes(services.customers, services.studentAccount, services.exporter),
     ...importRoutes(services.imports),
+    ...rosterConnectionRoutes(services.rosterConnections, services.rosterRuns),
     ...dashboardRoutes(services.dashboard),
     ...groupRoutes(
       services.groups,

@@ -1,4 +1,4 @@
-import { controllerOf } from './config/config.ts';
+import { allowsPrivateRosters, controllerOf } from './config/config.ts';
 import { createFileLinks } from './files/links.ts';
 import { createAddressLimit } from './http/rate-limits.ts';
 import { createOutbox } from './mail/outbox.ts';
@@ -35,6 +35,7 @@ import { createStudentAccount } from './modules/students/customers/student-accou
 import { createGroupsAndCodes } from './modules/students/create-groups.ts';
 import { createGroupService } from './modules/students/groups/service.ts';
 import { createImportService } from './modules/students/imports/service.ts';
+import { createRosters } from './modules/students/roster-connections/create.ts';
 import { createLeaseService } from './modules/reading/leases/service.ts';
 import { createPasswordLinks } from './modules/accounts/password-links/service.ts';
 import { createIdentityRemoval } from './modules/accounts/identities/removal.ts';
@@ -91,6 +92,7 @@ export function createServices({
   pdfLinks,
   twoStepSealer,
   providerSealer,
+  rosterSealer,
   leaseSealer,
   markKeys,
   setupCode,
@@ -206,6 +208,13 @@ export function createServices({
     maxPdfMegabytes: config.MAX_PDF_MB,
     maxImageMegabytes: config.MAX_IMAGE_MB,
   });
+  const imports = createImportService({
+    db,
+    audit,
+    products,
+    customers,
+    importedGroups: groupServices.importedGroups,
+  });
   return {
     sessions,
     ...atProviders,
@@ -275,12 +284,15 @@ export function createServices({
     customers,
     studentAccount: createStudentAccount({ db, audit, consents, studentReadings, sessions }),
     groups,
-    imports: createImportService({
+    imports,
+    ...createRosters({
       db,
+      queue,
       audit,
-      products,
-      customers,
-      importedGroups: groupServices.importedGroups,
+      imports,
+      ...groupServices,
+      sealer: rosterSealer,
+      allowsPrivate: allowsPrivateRosters(config),
     }),
     ...groupServices,
     readings,

@@ -58,6 +58,12 @@ export async function startWorkers(
   // Also at the start, not only every hour: a new release may have to add every page. One process
   // does it.
   await queue.send('search.index', {}, { singletonKey: 'start' });
+  const { run: readRoster, giveUp: giveUpRoster } = services.rosterRun;
+  await queue.work('roster.run', { onGivenUp: giveUpRoster }, ({ data, ...job }) =>
+    readRoster(data, job),
+  );
+  await queue.work('roster.due', {}, () => services.rosterRuns.startDue());
+  await queue.every('hour', 'roster.due');
   await queue.work('books.tell', {}, ({ data }) => services.tellBookNews(data));
   await queue.work('password.forgotten', {}, ({ data }) => services.passwords.sendLink(data));
   await queue.work(

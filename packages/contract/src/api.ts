@@ -22,6 +22,7 @@ import { providerSignIn } from './accounts/provider-sign-in.ts';
 import { publishers } from './catalogue/publishers.ts';
 import { reader } from './reading/open-books.ts';
 import { requests } from './law/privacy-requests.ts';
+import { rosterConnections } from './students/roster-connections.ts';
 import { search } from './reading/search.ts';
 import { sessions } from './accounts/sessions.ts';
 import { signInProviders } from './accounts/sign-in-providers.ts';
@@ -47,6 +48,7 @@ export const api = {
   customers,
   groups,
   classCodes,
+  rosterConnections,
   consents,
   mailConsents,
   requests,

@@ -107,6 +107,11 @@ export const environment = z.object({
     .regex(/^[A-Z0-9]{10}$/, 'must be 10 capital letters and digits')
     .optional(),
   /**
+   * Whether the OneRoster of a school may be in a private network, such as that of the server. Default: not
+   * in production, where whoever manages a connection could look around in it.
+   */
+  ROSTERS_IN_PRIVATE: oneOf('on', 'off').optional(),
+  /**
    * The books whose covers the start page shows to everybody: `newest`, the published books that
    * changed last; `none`; or the ids of products, separated by commas.
    */
@@ -195,6 +200,12 @@ export function legalValuesOf(config: Config) {
     'text-pages': String(config.TEXT_PAGES_PER_DAY),
     'copy-percent': String(config.COPY_PERCENT),
   };
+}
+
+/** Whether the OneRoster of a school may be in a private network. */
+export function allowsPrivateRosters({ ROSTERS_IN_PRIVATE, NODE_ENV }: Config): boolean {
+  const usual = NODE_ENV === 'production' ? 'off' : 'on';
+  return (ROSTERS_IN_PRIVATE ?? usual) === 'on';
 }
 
 /** Whether an empty database is filled with the demo catalogue. */

@@ -23,6 +23,10 @@ export interface Jobs {
   'lists.sortIn': object;
   /** Compares the totals of lists with their rows. */
   'lists.recount': object;
+  /** Reads the OneRoster of a school, and carries out what differs. */
+  'roster.run': { runId: number };
+  /** Begins the runs of the day. */
+  'roster.due': object;
   /** Removes what has expired: the tasks of `housekeeping.ts`, one after the other. */
   housekeeping: object;
 }

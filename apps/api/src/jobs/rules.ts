@@ -22,6 +22,9 @@ export const jobRules: Record<JobName, JobRules> = {
   'trace.search': { retryLimit: 3, retryDelay: 5, retryDelayMax: 60, expireInSeconds: 3600 },
   // 100,000 pages take about six hours of one processor.
   'trace.index': { retryLimit: 15, retryDelay: 10, retryDelayMax: 600, expireInSeconds: 43_200 },
+  'roster.run': { retryLimit: 5, retryDelay: 5, retryDelayMax: 300, expireInSeconds: 7200 },
+  // The next hour tries again.
+  'roster.due': { retryLimit: 0, retryDelay: 1, retryDelayMax: 1, expireInSeconds: 300 },
   // The next minute tries again.
   'lists.sortIn': { retryLimit: 0, retryDelay: 1, retryDelayMax: 1, expireInSeconds: 300 },
   // The next day tries again.

@@ -24,7 +24,8 @@ export function createSealer<Content>(
     | 'two-step secrets'
     | 'keys of leases'
     | 'keys of marks'
-    | 'secrets of providers',
+    | 'secrets of providers'
+    | 'secrets of rosters',
   version = 1,
 ): Sealer<Content> {
   const key = deriveKey(secret, purpose);

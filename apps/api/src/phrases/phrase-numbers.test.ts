@@ -71,6 +71,12 @@ const fixed: Record<string, Numbers> = {
   'traceReport.method': [256, 256, 1963, 65, 67],
   // UTF-8.
   'errors.request.malformed': [8],
+  // OneRoster 1.2, OAuth 2.
+  'errors.roster.malformed': [1, 2],
+  'errors.roster.notFound': [1, 2],
+  'backoffice.rosterConnections.empty': [1, 2],
+  'backoffice.rosterConnections.baseUrlHint': [1, 2],
+  'backoffice.rosterConnections.tokenUrlHint': [2],
   // An authenticator app shows six digits (RFC 6238).
   'errors.twoStep.needed': [6],
   'errors.twoStep.codeAlert': [6],

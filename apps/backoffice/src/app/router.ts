@@ -11,6 +11,7 @@ import { inboxRoutes } from '../features/inbox/routes.ts';
 import { productsRoutes } from '../features/products/routes.ts';
 import { profileRoutes } from '../features/profile/routes.ts';
 import { publishersRoutes } from '../features/publishers/routes.ts';
+import { rosterConnectionsRoutes } from '../features/roster-connections/routes.ts';
 import { requestsRoutes } from '../features/requests/routes.ts';
 import { signInProvidersRoutes } from '../features/sign-in-providers/routes.ts';
 import { staffsRoutes } from '../features/staffs/routes.ts';
@@ -37,6 +38,7 @@ const routeTree = rootRoute.addChildren([
     ...authorsRoutes,
     ...studentsRoutes,
     ...groupsRoutes,
+    ...rosterConnectionsRoutes,
     ...importsRoutes,
     ...transactionsRoutes,
     ...inboxRoutes,

@@ -29,7 +29,7 @@ test('the entries of an Admin stand in sections, and the account at the foot', a
   expect(sections).toEqual([
     ['Organisation', ['Publishers', 'Staffs']],
     ['Catalogue', ['Products', 'Product categories', 'Authors']],
-    ['Readers', ['Students', 'Groups', 'Transactions']],
+    ['Readers', ['Students', 'Groups', 'School connections', 'Transactions']],
     [
       'Oversight',
       ['Needs a hand', 'Data requests', 'Trace a leak', 'Audit log', 'Traffic log', 'Dashboard'],

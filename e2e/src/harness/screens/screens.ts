@@ -7,6 +7,7 @@ import { publicScreens } from './public-screens.ts';
 import { groupPopups } from './group-popups.ts';
 import { listPopups } from './list-popups.ts';
 import { readerScreens } from './reader-screens.ts';
+import { rosterPopups, rosterScreens } from './roster-screens.ts';
 import type { Screen } from './screen.ts';
 import { studentPopups } from './student-popups.ts';
 import { tracePopups, traceScreens } from './trace-screens.ts';
@@ -18,6 +19,8 @@ export const screens: Screen[] = [
   ...backofficePopups,
   ...providerScreens,
   ...providerPopups,
+  ...rosterScreens,
+  ...rosterPopups,
   ...oversightScreens,
   ...oversightPopups,
   ...traceScreens,

@@ -43,6 +43,44 @@ export const serverErrors = {
   'provider.untried': 'Please try this provider first: then its button can be shown',
   'provider.undiscovered':
     'No OpenID Connect provider answers at {{issuer}}/.well-known/openid-configuration: {{reason}}',
+  'roster.running': 'This connection is being read already. Please wait until that is done',
+  'roster.notStopped': 'This run does not wait for a decision (any more). Please reload the page',
+  'roster.unreachable':
+    'There is no answer from {{host}}: {{reason}}. Please check the address, or ask the school whether its system is on',
+  'roster.private':
+    '{{host}} is in a private network, and this server may not call it. Please ask an administrator of the server',
+  'roster.slow':
+    'The school’s system did not answer within {{seconds}} seconds. It is asked again in the next hour',
+  'roster.refused':
+    'The school’s system did not accept the client ID and the secret (it answers {{status}}). Please enter both again, and check the token address',
+  'roster.forbidden':
+    'The client may not read {{part}}. Please ask the school to allow its scope roster-core.readonly',
+  'roster.notFound':
+    'There is no {{part}} at the base address. Please check it: it mostly ends with /ims/oneroster/rostering/v1p2',
+  'roster.busy':
+    'The school’s system has too much to do and wants to be left alone for {{wait}}. It is asked again in the next hour',
+  'roster.broken':
+    'The school’s system failed: it answers {{status}} for {{part}}. Please tell the school if this stays so',
+  'roster.malformed':
+    'What the school’s system sends is not as OneRoster 1.2 wants it: {{part}}. Please tell the school',
+  'roster.tooLarge':
+    'The school’s system sends more than {{megabytes}} MB at once. Please tell the school',
+  'roster.tooMany':
+    'The school’s system has more than {{max}} rows of {{part}}. Please choose schools, so that fewer are read',
+  'roster.changing':
+    'The list {{part}} changed while it was read, or is not complete. It is read again in the next hour',
+  'roster.repeated':
+    'The school’s system sends the same rows of {{part}} again and again, so its list has no end. Please tell the school',
+  'roster.tooLong':
+    'Reading took longer than {{minutes}} minutes. Please choose schools, so that less is read',
+  'roster.secretLost': 'The client secret can no longer be read here. Please enter it again',
+  'roster.interrupted':
+    'This run did not come to its end, because it was interrupted or nobody decided in time. Press Now to read again',
+  'roster.nameDiffers':
+    'This email belongs to a student with another name here. Please correct one of the two',
+  'roster.emailTwice':
+    'Another user of the school has this email. Each student needs an email of their own',
+  'roster.differs': 'The school has another value than Aqua',
   'identity.taken': 'This account of {{provider}} belongs to another account here already',
 
   'role.forbidden': 'Your account may not do this. Please ask an administrator',

@@ -9,6 +9,7 @@ import { documents } from './backoffice/documents.ts';
 import { forms } from './backoffice/forms.ts';
 import { assignment, groups, ownershipDays } from './backoffice/students/groups.ts';
 import { imports } from './backoffice/students/imports.ts';
+import { rosterConnections } from './backoffice/students/roster-connections.ts';
 import { assignProducts, listExport, listSelection } from './backoffice/list-work.ts';
 import { inbox } from './backoffice/oversight/inbox.ts';
 import { drafts } from './backoffice/catalogue/drafts.ts';
@@ -44,6 +45,7 @@ export const backoffice = {
   forms,
   groups,
   imports,
+  rosterConnections,
   listExport,
   listSelection,
   assignProducts,

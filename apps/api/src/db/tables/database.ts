@@ -36,6 +36,15 @@ import type {
   ProductOwnershipTable,
   RevokedOwnershipTable,
 } from './ownerships.ts';
+import type {
+  RosterClassTable,
+  RosterConnectionTable,
+  RosterDifferenceTable,
+  RosterEnrolmentTable,
+  RosterMembershipTable,
+  RosterRunTable,
+  RosterUserTable,
+} from './rosters.ts';
 import type { PasskeyChallengeTable, PasskeyTable } from './passkeys.ts';
 import type { GuardianLinkTable, PhoneCodeTable, SignUpTable } from './sign-ups.ts';
 import type { BookNewsTable, MailTable, RequestedMailTable, SmsCountTable } from './mails.ts';
@@ -243,6 +252,13 @@ export interface Database extends AggregatedTables, PictureTraceTables, CopyTabl
   revokedOwnerships: RevokedOwnershipTable;
   importedRows: ImportedRowTable;
   importLayouts: ImportLayoutTable;
+  rosterConnections: RosterConnectionTable;
+  rosterRuns: RosterRunTable;
+  rosterUsers: RosterUserTable;
+  rosterClasses: RosterClassTable;
+  rosterEnrolments: RosterEnrolmentTable;
+  rosterMemberships: RosterMembershipTable;
+  rosterDifferences: RosterDifferenceTable;
   customerLogs: CustomerLogTable;
   publisherInvitations: PublisherInvitationTable;
   watermarkCodes: WatermarkCodeTable;

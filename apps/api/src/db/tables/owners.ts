@@ -52,6 +52,13 @@ export const owners: Record<keyof Database, string> = {
   classCodeJoins: 'modules/students/class-codes',
   importedRows: 'modules/students/imports',
   importLayouts: 'modules/students/imports',
+  rosterConnections: 'modules/students/roster-connections',
+  rosterRuns: 'modules/students/roster-connections',
+  rosterUsers: 'modules/students/roster-connections',
+  rosterClasses: 'modules/students/roster-connections',
+  rosterEnrolments: 'modules/students/roster-connections',
+  rosterMemberships: 'modules/students/roster-connections',
+  rosterDifferences: 'modules/students/roster-connections',
   // reading
   annotations: 'modules/reading/annotations',
   readingDays: 'modules/reading/readings',

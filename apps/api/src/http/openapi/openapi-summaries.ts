@@ -216,6 +216,18 @@ export const summaries: {
     join: 'Join a group with its code, or ask to',
     waiting: 'The groups that you wait to join',
   },
+  rosterConnections: {
+    list: 'List connections to the OneRoster of schools',
+    get: 'One connection to a school',
+    create: 'Connect the OneRoster of a school',
+    update: 'Edit a connection to a school',
+    remove: 'Remove a connection to a school; its students stay',
+    try: 'Ask a school’s system for its schools or classes',
+    start: 'Read a school’s system now',
+    runs: 'The last runs of a connection',
+    getRun: 'A run, and what it has changed',
+    confirm: 'Carry out a run by which many students leave',
+  },
   consents: {
     get: 'What you have agreed to, and what is asked',
     accept: 'Agree to the documents in force',

@@ -17,6 +17,7 @@ export const tagDescriptions: Record<keyof Api, string> = {
   customers: 'Students: invitations, imports, owned books, sign-up and guardians.',
   groups: 'Groups of students, and books for a whole group.',
   classCodes: 'Codes with which students join groups by themselves.',
+  rosterConnections: 'Connections to the systems of schools (1EdTech OneRoster 1.2).',
   consents: 'The documents that an account has agreed to.',
   mailConsents: 'Mails about books: new ones, and reminders to read.',
   requests: 'Requests of people about their data.',

@@ -7,6 +7,7 @@ import { allowed } from '../../testing/whole-api/role-table.ts';
 import { expect, test, type TestApi, type TestServer } from '../../testing/test-api.ts';
 import { validBodies } from '../../testing/whole-api/valid-inputs.ts';
 import { addIdentity } from '../../testing/openid/at-provider.ts';
+import { unreadForm } from '../../testing/rosters/at-source.ts';
 import { addPasskey } from '../../testing/people/authenticator.ts';
 
 /** These calls remove the row on which they are tried. */
@@ -41,6 +42,14 @@ function rowsOf(make: Maker, api: TestApi, publisher: { id: number }): RowOf {
   const student = once(async () => make.student(await admin, [await product()]));
   const book = async () => (await product()).id;
   const group = once(async () => (await make.group(publisher, [await student()])).id);
+  const run = once(async () => {
+    const { token } = await make.session('StaffAdmin', publisher);
+    const { rosterConnections } = api.withToken(token);
+    const body = { ...unreadForm, clientSecret: 'secret' };
+    const { id: connection } = await rosterConnections.create({ body });
+    const { id } = await rosterConnections.start({ params: { id: connection } });
+    return { connection, id };
+  });
   const makers: Record<string, () => Promise<number>> = {
     products: book,
     reader: book,
@@ -61,6 +70,8 @@ function rowsOf(make: Maker, api: TestApi, publisher: { id: number }): RowOf {
     staffs: once(async () => (await make.staff('SubAdmin', publisher)).id),
     admins: once(async () => (await make.admin('Admin')).id),
     sessions: once(async () => sessionOf(await admin)),
+    rosterConnections: async () => (await run()).connection,
+    rosterRuns: async () => (await run()).id,
   };
   return async (resource) => (await makers[resource]?.()) ?? 0;
 }
@@ -103,6 +114,7 @@ async function status(
     sheet: 1,
     code: 'ZZZZZZZZ',
     ...(isNamed('productId') ? { productId: await rowOf('products') } : {}),
+    ...(isNamed('runId') ? { runId: await rowOf('rosterRuns') } : {}),
     ...(isNamed('customerId') ? { customerId: await rowOf('customers') } : {}),
   };
   const path = spec.path.replaceAll(/:(\w+)/g, (_, key: string) => String(params[key]));

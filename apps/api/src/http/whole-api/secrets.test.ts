@@ -4,6 +4,8 @@ import { createBrowser, inBrowser, onPhone } from '../../testing/people/devices.
 import { createAuthenticator } from '../../testing/people/authenticator.ts';
 import { mailsTo, tokenIn } from '../../testing/people/mails.ts';
 import { formFor } from '../../testing/openid/at-provider.ts';
+import { connected } from '../../testing/rosters/at-source.ts';
+import { makeSchool } from '../../testing/rosters/school.ts';
 import { startForgingProvider } from '../../testing/openid/forging-provider.ts';
 import { testPassword, type Maker } from '../../testing/make.ts';
 import { adult, phoneWithCode } from '../../testing/people/sign-ups.ts';
@@ -156,6 +158,19 @@ async function useProvider(api: TestApi, { watch }: Canaries): Promise<void> {
   await provider.stop();
 }
 
+async function useRoster(api: TestApi, { watch }: Canaries): Promise<void> {
+  const client = await api.as('Admin');
+  const secret = 'canary-secret-of-a-school-32-bytes';
+  const { source, read, id } = await connected(client, makeSchool([1]).data, {
+    clientSecret: watch("a school's secret", secret),
+  });
+  source.clientSecret = secret;
+  source.nextToken = watch("a school's access token", 'canary-access-token-of-a-school');
+  await client.rosterConnections.try({ params: { id }, body: {} });
+  expect((await read()).state).toBe('done');
+  await source.stop();
+}
+
 async function useStudent(api: TestApi, server: TestServer, { watch }: Canaries): Promise<void> {
   const email = 'canary-student@test.example';
   await (await api.as('Admin')).customers.invite({ body: { name, email } });
@@ -246,6 +261,7 @@ test('no log and no table contains a password, session, link or code', async ({
   await useTwoStep(api, make, canaries);
   await usePasskey(api, make, canaries);
   await useProvider(api, canaries);
+  await useRoster(api, canaries);
   await useStudent(api, server, canaries);
   await useLease(api, make, canaries);
   await signUp(api, server, canaries);

@@ -17,6 +17,7 @@ import {
 import { groupChanges } from './changes-of-groups.ts';
 import { passkeys } from './changes-of-passkeys.ts';
 import { signInProviders } from './changes-of-providers.ts';
+import { rosterConnections } from './changes-of-rosters.ts';
 import { name, params, table, type Tries } from './change-inputs.ts';
 import { testPassword } from '../make.ts';
 import { pretendOn } from '../people/two-step.ts';
@@ -271,6 +272,7 @@ export const changes: Tries = {
     revokeOwnership: ['ownership.revoked', async (on) => ({ params: await ownership(on) })],
   },
   ...groupChanges,
+  rosterConnections,
   requests: {
     export: ['request.exported', table],
     create: [

@@ -98,6 +98,8 @@ const table: Record<string, string> = {
   'customers.revokeOwnership': '-a-o--',
   'customers.giveBackOwnerships': '-a-a--',
   'customers.(readings|device|grantMove|sessions|endSession|consents|mails)': '-a----',
+  'rosterConnections.(list|create)': '-a-a--',
+  'rosterConnections.*': '-a-o--',
   'groups.list': '-a-a--',
   'groups.export': '-a-a--',
   'groups.get': '-a-o--',

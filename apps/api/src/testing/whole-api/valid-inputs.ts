@@ -30,6 +30,17 @@ const provider = {
   nameTh: 'โรงเรียน',
   domains: ['school.example'],
 };
+/** Nothing answers there. */
+const roster = {
+  name: 'School',
+  baseUrl: 'http://127.0.0.1:9/ims/oneroster/rostering/v1p2',
+  tokenUrl: 'http://127.0.0.1:9/token',
+  clientId: 'aqua',
+  clientSecret: 'secret-of-the-client',
+  scope: 'roster-core.readonly',
+  schools: [{ sourcedId: 'school-1', name: 'School' }],
+  classes: [{ sourcedId: 'class-1', name: 'ม.1/1', schoolId: 'school-1' }],
+};
 const product = {
   title: 'ทะเลไทย',
   productCategoryId: 1,
@@ -140,6 +151,9 @@ export const validBodies: Record<string, object[]> = {
   'classCodes.confirmJoiners': [{ ids: '[1]' }],
   'classCodes.refuseJoiners': [{ ids: '[1]' }],
   'classCodes.join': [{ classCode: '7KQM-X3RZ' }],
+  'rosterConnections.create': [roster],
+  'rosterConnections.update': [roster],
+  'rosterConnections.try': [{ schoolId: 'school-1' }],
   'groups.create': [renamed],
   'groups.update': [renamed],
   'groups.addCustomers': [{ customerIds: '[]' }],

@@ -1,10 +1,16 @@
 import { accountForms } from './account-forms.ts';
 import { catalogueForms } from './catalogue-forms.ts';
 import type { FormCase } from './form-case.ts';
+import { rosterForms } from './roster-forms.ts';
 import { studentForms } from './student-forms.ts';
 
 /** Every form of the back-office that calls the server. */
-export const everyForm: readonly FormCase[] = [...catalogueForms, ...accountForms, ...studentForms];
+export const everyForm: readonly FormCase[] = [
+  ...catalogueForms,
+  ...accountForms,
+  ...studentForms,
+  ...rosterForms,
+];
 
 /** The other files that contain a form, and why nothing can replace it or save it in vain. */
 export const otherForms: Readonly<Record<string, string>> = {

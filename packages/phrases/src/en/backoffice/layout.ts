@@ -11,6 +11,7 @@ export const layout = {
   authors: 'Authors',
   students: 'Students',
   groups: 'Groups',
+  rosterConnections: 'School connections',
   transactions: 'Transactions',
   traces: 'Trace a leak',
   requests: 'Data requests',

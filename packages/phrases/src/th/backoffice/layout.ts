@@ -18,6 +18,7 @@ export const layout = {
   authors: 'ผู้แต่ง',
   students: 'นักเรียน',
   groups: 'กลุ่ม',
+  rosterConnections: 'การเชื่อมต่อสถานศึกษา',
   profile: 'โปรไฟล์',
   /** Headings above the entries of the sidebar. */
   sections: {

@@ -40,6 +40,27 @@ export const ownershipTables: readonly PersonalTable[] = [
     erase: removed('imported_rows', ofCustomer),
   },
   {
+    table: 'roster_users',
+    of: ofCustomer,
+    copy: ['sourced_id'],
+    order: 'run_id',
+    erase: removed('roster_users', ofCustomer),
+  },
+  {
+    table: 'roster_memberships',
+    of: ofCustomer,
+    copy: ['group_id'],
+    order: 'group_id',
+    erase: removed('roster_memberships', ofCustomer),
+  },
+  {
+    table: 'roster_differences',
+    of: ofCustomer,
+    copy: ['kind', 'group_id', 'from_group_id', 'sourced_id', 'created_at'],
+    order: 'id',
+    erase: removed('roster_differences', ofCustomer),
+  },
+  {
     table: 'publisher_invitations',
     of: ofCustomer,
     copy: ['publisher_id', 'created_at'],

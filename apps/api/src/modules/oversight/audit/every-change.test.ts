@@ -7,7 +7,7 @@ import { calls, names } from '../../../testing/whole-api/contract-calls.ts';
 import { expect, testWithJobs as test, type TestServer } from '../../../testing/test-api.ts';
 
 const reads =
-  '*.(list|ids|readerIds|get|counts|current|countOwners|listCustomers|listBooks|listReaders|listJoiners|readings|device|sessions|consents|mails|pdfVersions|pages|registered|thumbnails|readers|look|checkLink|checkPasswordMail|guardianLink)';
+  '*.(list|ids|readerIds|get|counts|current|countOwners|listCustomers|listBooks|listReaders|listJoiners|readings|device|sessions|consents|mails|pdfVersions|pages|registered|thumbnails|readers|look|runs|getRun|checkLink|checkPasswordMail|guardianLink)';
 
 /** Calls of the back-office that write no entry, and why. */
 const exceptions: Record<string, string> = {
@@ -20,6 +20,7 @@ const exceptions: Record<string, string> = {
   'signInProviders.(shown|groups|try)': 'reads, or begins what tryResult ends',
   'signInProviders.(create|tryResult)':
     'needs a provider: recorded, see sign-in-providers/sign-in-providers.test.ts',
+  'rosterConnections.try': 'asks a source for its schools, changes nothing',
   'providerSignIn.*': 'opens a session, as signIn does; that an identity joins is recorded',
   'identities.(startAdding|add|remove)':
     'needs a provider: recorded, see provider-sign-in/takeovers.test.ts',

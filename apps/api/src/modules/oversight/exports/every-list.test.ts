@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 const withoutExport: Record<string, string> = {
   'sessions.list': 'where oneself is signed in, to end a session; nothing to work with elsewhere',
   'signInProviders.list': 'a handful of settings, shown whole; nothing to work with elsewhere',
+  'rosterConnections.list': 'a handful of settings, shown whole; nothing to work with elsewhere',
   'groups.listCustomers': 'customers.export with its `groupId` is this table',
   'groups.listBooks': 'the few books of one group, shown whole',
   'customers.sessions': 'where one student is signed in, to end a session',

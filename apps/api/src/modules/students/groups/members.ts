@@ -41,6 +41,18 @@ export function createGroupMembers(deps: Deps) {
     return entered;
   }
 
+  /**
+   * The student loses the books that came through this group alone; null for one who is not in it.
+   */
+  async function leave(trx: Trx, actor: Actor, id: number, customerId: number) {
+    await groups.lock(trx, actor, id);
+    if (!(await queries.removeCustomer(trx, id, customerId))) return null;
+    const group = await groups.get(actor, id, trx);
+    await audit.record(trx, actor, 'group.customerRemoved', { ...group, customerId });
+    const taken = await carriedBooks.takeFrom(trx, actor, id, customerId);
+    return { ...group, ...taken };
+  }
+
   return {
     list: (actor: Actor, groupId: number, query: ListQuery, signal?: AbortSignal) =>
       customers.list(actor, { ...query, groupId }, signal),
@@ -111,17 +123,12 @@ export function createGroupMembers(deps: Deps) {
       });
     },
 
-    /** The student loses the books that came through this group alone. */
-    remove(actor: Actor, id: number, customerId: number) {
-      return db.transaction().execute(async (trx) => {
-        await groups.lock(trx, actor, id);
-        if (!(await queries.removeCustomer(trx, id, customerId))) notFound();
-        const group = await groups.get(actor, id, trx);
-        await audit.record(trx, actor, 'group.customerRemoved', { ...group, customerId });
-        const taken = await carriedBooks.takeFrom(trx, actor, id, customerId);
-        return { ...group, ...taken };
-      });
-    },
+    leave,
+
+    remove: (actor: Actor, id: number, customerId: number) =>
+      db
+        .transaction()
+        .execute(async (trx) => (await leave(trx, actor, id, customerId)) ?? notFound()),
   };
 }
 

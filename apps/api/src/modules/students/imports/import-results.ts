@@ -16,6 +16,8 @@ export interface Judged extends Resolved {
   result: ImportResult;
   addsBooks?: number;
   joinsGroups?: number;
+  /** The groups of the line in which the student was not before. */
+  joined?: NamedGroup[];
   otherName?: string | null;
   awaitsGuardian?: boolean;
   /** Null for a student who does not exist yet. */
@@ -94,7 +96,8 @@ function resultsOfStudent(lines: Resolved[], outcome: Foreseen, isNew: IsNew): J
     const addsBooks = line.books.filter(({ id }) => left.delete(id)).length;
     const groups = line.groups.filter((group) => !joined.has(keyOf(group)));
     const isJoined = (group: NamedGroup) => isNew({ group, email: line.email, customerId });
-    const joinsGroups = groups.filter(isJoined).length;
+    const newGroups = groups.filter(isJoined);
+    const joinsGroups = newGroups.length;
     for (const group of groups) joined.add(keyOf(group));
     const isMade = outcome.isNew && nth === 0;
     const result = isMade
@@ -107,7 +110,14 @@ function resultsOfStudent(lines: Resolved[], outcome: Foreseen, isNew: IsNew): J
     // An earlier decision is shown, and can be taken back.
     const isDecided = line.isRemembered && otherName !== null;
     const decision = isDecided ? ('samePerson' as const) : line.decision;
-    const effect = { addsBooks, joinsGroups, otherName, awaitsGuardian, customerId };
+    const effect = {
+      addsBooks,
+      joinsGroups,
+      joined: newGroups,
+      otherName,
+      awaitsGuardian,
+      customerId,
+    };
     return { ...line, decision, result, ...effect };
   });
 }

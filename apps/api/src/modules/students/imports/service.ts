@@ -58,6 +58,9 @@ const undone: ImportResult[] = ['toDecide', 'leftOut', 'wrong'];
 /** Students in one transaction: enough to be fast, few enough that other calls don't wait long. */
 const chunk = 250;
 
+/** What became of a line that comes from elsewhere than a file. */
+export type CarriedOut = ImportLine & Partial<Omit<Judged, keyof ImportLine>>;
+
 /** What became of some of the students. */
 interface Done {
   /** How many: a later release that goes on with an import may do more at a time. */
@@ -139,6 +142,17 @@ export function createImportService({ db, audit, products, customers, importedGr
   }
 
   return {
+    /**
+     * Some students who come from elsewhere than a file, at most `chunk` in one transaction: the
+     * result of each line. A line that is wrong has no effect and stops no other.
+     */
+    async carryOut(trx: Trx, actor: Actor, students: ImportLine[][]): Promise<CarriedOut[]> {
+      const isReadable = ([line]: ImportLine[]) => line?.errors.length === 0;
+      const unread = students.filter((lines) => !isReadable(lines)).flat();
+      const judged = await runChunk(trx, actor, students.filter(isReadable));
+      return [...unread.map((line) => ({ ...line, result: 'wrong' as const })), ...judged];
+    },
+
     /** The table of a file; its columns are read as in the last import with the same headings. */
     async preview(actor: Actor, files: WholeFile[], choices: ReadingChoices): Promise<ImportTable> {
       const { table, headings } = await previewInThread(actor, files, choices);

@@ -1,0 +1,167 @@
+import type { ErrorParams } from '@aqua/contract/errors';
+import { sql } from 'kysely';
+import type { Trx } from '../../../db/connect.ts';
+import type { Actor } from '../../../http/actor.ts';
+import { isSameName } from '../customers/same-name.ts';
+import { keyOf, type ImportedGroups } from '../groups/imported-groups.ts';
+import type { CarriedOut, ImportService } from '../imports/service.ts';
+import type { Claim, ClaimedRuns, Difference } from './claimed-runs.ts';
+import type { Planned, WaitingUser } from './plan.ts';
+import { linesOf } from './reading/reading-thread.ts';
+
+interface Deps {
+  imports: Pick<ImportService, 'carryOut'>;
+  importedGroups: Pick<ImportedGroups, 'find'>;
+  claimedRuns: ClaimedRuns;
+}
+
+/** Students of a source become students here, and its classes groups, by the rules of an import. */
+export function createRosterApplication({ imports, importedGroups, claimedRuns }: Deps) {
+  async function remember(
+    trx: Trx,
+    { runId, connectionId }: Planned,
+    users: { sourcedId: string; customerId: number | null; groupIds: number[] }[],
+  ): Promise<void> {
+    const rows = JSON.stringify(users);
+    await sql`
+      update roster_users set is_done = true,
+        customer_id = coalesce(user_now."customerId", customer_id)
+      from json_to_recordset(${rows}::json) as user_now ("sourcedId" text, "customerId" int)
+      where run_id = ${runId}::int and sourced_id = user_now."sourcedId"`.execute(trx);
+    await sql`
+      insert into roster_memberships (connection_id, customer_id, group_id)
+      select ${connectionId}::int, user_now."customerId", group_id
+      from json_to_recordset(${rows}::json) as user_now ("customerId" int, "groupIds" int[]),
+        unnest(user_now."groupIds") as group_id
+      where user_now."customerId" is not null
+      on conflict do nothing`.execute(trx);
+  }
+
+  /** The groups of lines that were carried out, by key. */
+  async function groupsOf(trx: Trx, actor: Actor, results: CarriedOut[]) {
+    const wanted = results.flatMap(({ groups }) => groups);
+    const known = await importedGroups.find(trx, actor, wanted);
+    return new Map([...known].map(([key, [group]]) => [key, group?.id]));
+  }
+
+  return {
+    /** The next students, in one transaction. */
+    async carryOut(own: Claim, actor: Actor, plan: Planned, users: WaitingUser[]): Promise<void> {
+      const students = users.map((user, at) => ({
+        line: at + 1,
+        name: user.customerName ?? user.name ?? '',
+        email: user.customerEmail ?? user.email ?? '',
+        groups: user.targets,
+        isKnown: user.customerId !== null,
+      }));
+      const lines = await linesOf(students);
+      await claimedRuns.inClaim(own, async (trx) => {
+        const results = await imports.carryOut(trx, actor, lines);
+        const ids = await groupsOf(trx, actor, results);
+        const idsOf = (groups: CarriedOut['groups']) =>
+          groups.flatMap((group) => ids.get(keyOf(group)) ?? []);
+        const byLine = new Map(results.map((result) => [result.line, result]));
+        const done = users.map(({ sourcedId }, at) => {
+          const result = byLine.get(at + 1);
+          const isOut = result === undefined || isRefused(result);
+          return {
+            sourcedId,
+            customerId: isOut ? null : (result.customerId ?? null),
+            groupIds: isOut ? [] : idsOf(result.groups),
+            result,
+          };
+        });
+        await remember(
+          trx,
+          plan,
+          done.map(({ sourcedId, customerId, groupIds }) => ({ sourcedId, customerId, groupIds })),
+        );
+        const differences = done.flatMap(({ sourcedId, customerId, result }): Difference[] => {
+          if (result === undefined) return [];
+          if (isRefused(result))
+            return [{ kind: 'refused', sourcedId, reasons: reasonsOf(result) }];
+          const joined = idsOf(result.joined ?? []);
+          const isNew = result.result === 'ready';
+          const kinds = isNew ? [joined[0] ?? null, ...joined.slice(1)] : joined;
+          return kinds.map((groupId, nth) => ({
+            kind: isNew && nth === 0 ? 'new' : 'joined',
+            customerId,
+            groupId,
+            sourcedId,
+          }));
+        });
+        await claimedRuns.noteDifferences(trx, own.runId, differences);
+        await claimedRuns.set(trx, own.runId, {
+          countDone: sql<number>`count_done + ${users.length}`,
+        });
+      });
+    },
+
+    /**
+     * Students whose name or e-mail is another at the school than before, and than here. Both are
+     * the student's own, by which the student signs in: a person decides.
+     */
+    async noteChanged(trx: Trx, runId: number, known: number | null): Promise<void> {
+      const { rows } = await sql<{
+        sourcedId: string;
+        customerId: number;
+        said: { name: string; email: string };
+        name: string;
+        email: string;
+      }>`
+        select read.sourced_id, read.customer_id, customers.name, customers.email,
+          json_build_object('name', read.name, 'email', lower(read.email)) as said
+        from roster_users as read
+        join roster_users as before on before.run_id = ${known}::int
+          and before.sourced_id = read.sourced_id and before.said_hash <> read.said_hash
+        join customers on customers.id = read.customer_id
+        where read.run_id = ${runId}::int and read.is_active and read.email is not null
+        order by read.sourced_id`.execute(trx);
+      const changed = rows.flatMap(({ sourcedId, customerId, said, name, email }): Difference[] => {
+        const fields = [
+          ...(isSameName(said.name, name) ? [] : ['name']),
+          ...(said.email === email ? [] : ['email']),
+        ];
+        const reasons = fields.map((field) => ({ code: 'roster.differs', field }));
+        return fields.length === 0 ? [] : [{ kind: 'changed', customerId, sourcedId, reasons }];
+      });
+      for (let at = 0; at < changed.length; at += 1_000)
+        await claimedRuns.noteDifferences(trx, runId, changed.slice(at, at + 1_000));
+    },
+
+    /** What was read is now what is known. */
+    async finish(
+      trx: Trx,
+      { runId, connectionId }: Planned,
+      { isFull, modifiedUntil }: { isFull: boolean; modifiedUntil: Date | null },
+    ): Promise<void> {
+      await trx
+        .updateTable('rosterConnections')
+        .set({
+          knownRunId: runId,
+          modifiedUntil,
+          ...(isFull && { readFullyAt: sql<Date>`now()` }),
+        })
+        .where('id', '=', connectionId)
+        .execute();
+    },
+  };
+}
+
+export type RosterApplication = ReturnType<typeof createRosterApplication>;
+
+function isRefused({ result }: CarriedOut): boolean {
+  return result === 'wrong' || result === 'toDecide' || result === 'leftOut';
+}
+
+/**
+ * Why a user could not be taken. The names of other people in an import's questions are left out: a
+ * run is shown for months.
+ */
+function reasonsOf({ errors }: CarriedOut) {
+  return errors.map(({ code, params = {}, ...error }) => {
+    const { name, line: _, ...kept } = params as ErrorParams & { line?: number };
+    const named = code === 'import.otherName' ? 'roster.emailTwice' : 'roster.nameDiffers';
+    return { ...error, params: kept, code: name === undefined ? code : named };
+  });
+}

@@ -1,0 +1,25 @@
+import type { AppError } from '../../../../lib/errors.ts';
+import type { ImportLine } from '../../imports/student-lines.ts';
+import type { NamedGroup } from '../../groups/imported-groups.ts';
+import type { RowKind, RowsOf } from './rows.ts';
+
+/** A student as the source says it, or as Aqua knows the student already. */
+export interface SourceStudent {
+  /** The place among those that are read together, from 1. */
+  line: number;
+  name: string;
+  email: string;
+  groups: NamedGroup[];
+  /** The source's id stands for this student: neither name nor e-mail is in question. */
+  isKnown: boolean;
+}
+
+/** What the thread is asked for: the rows of a page, or lines as an import has them. */
+export type RosterJob =
+  | { kind: 'page'; of: RowKind; bytes: Uint8Array }
+  | { kind: 'lines'; students: SourceStudent[] };
+
+export type RosterAnswer =
+  | { rows: RowsOf[RowKind][] }
+  | { lines: ImportLine[][] }
+  | { refusal: Pick<AppError, 'code' | 'params'> };
