@@ -11,6 +11,7 @@ import { dashboard } from './oversight/dashboard.ts';
 import { devices } from './accounts/devices.ts';
 import { groups } from './students/groups.ts';
 import { identities } from './accounts/identities.ts';
+import { imports } from './students/imports.ts';
 import { inbox } from './oversight/inbox.ts';
 import { leases } from './reading/leases.ts';
 import { mailConsents } from './law/mail-consents.ts';
@@ -45,6 +46,7 @@ export const api = {
   products,
   customers,
   groups,
+  imports,
   consents,
   mailConsents,
   requests,

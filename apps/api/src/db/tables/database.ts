@@ -35,6 +35,7 @@ import type {
   ProductOwnershipTable,
   RevokedOwnershipTable,
 } from './ownerships.ts';
+import type { ImportChangeTable, ImportTable } from './imports.ts';
 import type { PasskeyChallengeTable, PasskeyTable } from './passkeys.ts';
 import type { GuardianLinkTable, PhoneCodeTable, SignUpTable } from './sign-ups.ts';
 import type { BookNewsTable, MailTable, RequestedMailTable, SmsCountTable } from './mails.ts';
@@ -182,6 +183,8 @@ interface GroupTable {
 interface GroupCustomerTable {
   groupId: number;
   customerId: number;
+  /** The import that put the student into the group; null if something else did. */
+  importId: Optional<number>;
 }
 
 /** A book that was assigned to a group (docs/decisions/0062). */
@@ -269,6 +272,8 @@ export interface Database extends AggregatedTables, PictureTraceTables, CopyTabl
   revokedOwnerships: RevokedOwnershipTable;
   importedRows: ImportedRowTable;
   importLayouts: ImportLayoutTable;
+  imports: ImportTable;
+  importChanges: ImportChangeTable;
   customerLogs: CustomerLogTable;
   publisherInvitations: PublisherInvitationTable;
   groups: GroupTable;

@@ -50,6 +50,8 @@ export const owners: Record<keyof Database, string> = {
   readingReminders: 'modules/students/groups',
   importedRows: 'modules/students/imports',
   importLayouts: 'modules/students/imports',
+  imports: 'modules/students/imports',
+  importChanges: 'modules/students/imports',
   // reading
   annotations: 'modules/reading/annotations',
   readingDays: 'modules/reading/readings',

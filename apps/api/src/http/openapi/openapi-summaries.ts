@@ -203,6 +203,11 @@ export const summaries: {
     updateOwnerships: "Change the days of a group's books",
     revoke: 'Take books from all students of a group',
   },
+  imports: {
+    list: 'Imports of students, newest first',
+    get: 'One import',
+    undo: 'Undo an import',
+  },
   consents: {
     get: 'What you have agreed to, and what is asked',
     accept: 'Agree to the documents in force',

@@ -16,6 +16,7 @@ export const tagDescriptions: Record<keyof Api, string> = {
   products: 'Products, their PDFs and covers, and how far books are prepared.',
   customers: 'Students: invitations, imports, owned books, sign-up and guardians.',
   groups: 'Groups of students, and books for a whole group.',
+  imports: 'Imports of students that were made, and their undo.',
   consents: 'The documents that an account has agreed to.',
   mailConsents: 'Mails about books: new ones, and reminders to read.',
   requests: 'Requests of people about their data.',

@@ -13,6 +13,7 @@ import {
   resetForm,
   studentWithoutMoves,
   twoStepCode,
+  undoableImport,
 } from './change-scenes.ts';
 import { groups } from './changes-of-groups.ts';
 import { passkeys } from './changes-of-passkeys.ts';
@@ -271,6 +272,9 @@ export const changes: Tries = {
     revokeOwnership: ['ownership.revoked', async (on) => ({ params: await ownership(on) })],
   },
   groups,
+  imports: {
+    undo: ['student.importUndone', undoableImport],
+  },
   requests: {
     export: ['request.exported', table],
     create: [

@@ -114,6 +114,8 @@ const table: Record<string, string> = {
   'groups.previewBooks': '-a-o--',
   'groups.assign': '-a-o--',
   'groups.revoke': '-a-o--',
+  'imports.list': '-a-a--',
+  'imports.(get|undo)': '-a-o--',
   'requests.list': '-a----',
   'requests.export': '-a----',
   'requests.get': '-a----',

@@ -80,6 +80,7 @@ export const auditLog = {
     'trace.pageSeen': 'looked at a page without marks',
     'trace.reportDownloaded': 'downloaded the report of a search with pictures',
     'student.imported': 'imported students',
+    'student.importUndone': 'undid an import of students',
     'student.signedUp': 'signed up',
     'student.updated': 'changed a student',
     'student.deleted': 'deleted a student',

@@ -80,6 +80,7 @@ export const auditLog = {
     'trace.pageSeen': 'ดูหน้าซึ่งไม่มีลายน้ำ',
     'trace.reportDownloaded': 'ดาวน์โหลดรายงานการค้นหาที่มาจากรูปภาพ',
     'student.imported': 'นำเข้านักเรียน',
+    'student.importUndone': 'เลิกทำการนำเข้านักเรียน',
     'student.signedUp': 'สมัครใช้งาน',
     'student.updated': 'แก้ไขข้อมูลนักเรียน',
     'student.deleted': 'ลบนักเรียน',
