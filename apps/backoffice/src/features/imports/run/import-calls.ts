@@ -15,10 +15,10 @@ import { csvText } from '../../../lib/file/csv-text.ts';
 
 /**
  * Students per call: few enough that the progress moves and a lost connection loses little. Each
- * call sends and reads the whole file, so a long one is imported in twenty calls at most.
+ * call sends and reads the whole file, so a long one is imported in ten calls at most.
  */
 export function partSizeOf(students: number): number {
-  return Math.max(100, Math.ceil(students / 20));
+  return Math.max(100, Math.ceil(students / 10));
 }
 
 /** A call without an answer fails after this time; sending the part again shows what it did. */
