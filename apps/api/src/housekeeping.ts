@@ -10,8 +10,8 @@ import { retention as reader } from './modules/reading/open-books/retention.ts';
 import { retention as groups } from './modules/students/groups/retention.ts';
 import { retention as classCodes } from './modules/students/class-codes/retention.ts';
 import { retention as customers } from './modules/students/customers/retention.ts';
-import { retention as imports } from './modules/students/imports/retention.ts';
 import { retention as rosterConnections } from './modules/students/roster-connections/retention.ts';
+import { retention as studentImports } from './modules/students/imports/retention.ts';
 import { retention as leases } from './modules/reading/leases/retention.ts';
 import { retention as dashboard } from './modules/oversight/dashboard/retention.ts';
 import { retention as phoneCodes } from './modules/accounts/phone-codes/retention.ts';
@@ -29,7 +29,7 @@ import { retention as passwordLinks } from './modules/accounts/password-links/re
 import type { Infrastructure } from './infrastructure.ts';
 import type { Services } from './services.ts';
 
-type Needs = Infrastructure & Pick<Services, 'erasure'>;
+type Needs = Infrastructure & Pick<Services, 'erasure' | 'imports'>;
 
 /** What is removed once an hour, one after the other (docs/data-retention.md). */
 const kept: Retention<Needs>[] = [
@@ -44,8 +44,8 @@ const kept: Retention<Needs>[] = [
   ...groups,
   ...classCodes,
   ...customers,
-  ...imports,
   ...rosterConnections,
+  ...studentImports,
   ...leases,
   ...dashboard,
   ...phoneCodes,
@@ -65,14 +65,14 @@ const kept: Retention<Needs>[] = [
 /** When a removal fails, the others still run. */
 export async function runHousekeeping(
   infrastructure: Infrastructure,
-  { erasure }: Services,
+  { erasure, imports }: Services,
   signal: AbortSignal,
 ): Promise<void> {
   const failed: unknown[] = [];
   for (const { what, remove } of kept) {
     if (signal.aborted) return;
     try {
-      await remove({ ...infrastructure, erasure }, signal);
+      await remove({ ...infrastructure, erasure, imports }, signal);
     } catch (error) {
       infrastructure.log.error({ err: error, task: what }, 'a housekeeping task failed');
       failed.push(error);

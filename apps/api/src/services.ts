@@ -213,7 +213,9 @@ export function createServices({
     audit,
     products,
     customers,
+    groups,
     importedGroups: groupServices.importedGroups,
+    importedMembers: groupServices.importedMembers,
   });
   return {
     sessions,

@@ -12,6 +12,7 @@ import { dashboard } from './oversight/dashboard.ts';
 import { devices } from './accounts/devices.ts';
 import { groups } from './students/groups.ts';
 import { identities } from './accounts/identities.ts';
+import { imports } from './students/imports.ts';
 import { inbox } from './oversight/inbox.ts';
 import { leases } from './reading/leases.ts';
 import { mailConsents } from './law/mail-consents.ts';
@@ -49,6 +50,7 @@ export const api = {
   groups,
   classCodes,
   rosterConnections,
+  imports,
   consents,
   mailConsents,
   requests,

@@ -113,6 +113,10 @@ export const errorStatus = {
   'upload.tooMany': 409,
   'trace.notDone': 409,
   'trace.tooMany': 409,
+  'import.leavingChanged': 409,
+  'import.underWay': 409,
+  'import.over': 409,
+  'import.undoOver': 409,
   // 412: stale edit
   'edit.stale': 412,
   'upload.version': 412,
@@ -178,6 +182,7 @@ export const errorStatus = {
   'import.emailTypo': 422,
   'import.decisionUnknown': 422,
   'import.usersMissing': 422,
+  'import.onlyChanges': 422,
   'import.rosterColumn': 422,
   'import.erpShortened': 422,
   'import.erpTwice': 422,

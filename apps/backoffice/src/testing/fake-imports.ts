@@ -1,6 +1,16 @@
 import { api } from '@aqua/contract/api';
-import type { ImportRow, ImportTable } from '@aqua/contract/students/customers-import';
-import { importResults, type ImportResult } from '@aqua/contract/students/import-fields';
+import type {
+  ImportRow,
+  ImportTable,
+  WholeListAnswer,
+} from '@aqua/contract/students/customers-import';
+import {
+  importChanges,
+  importResults,
+  type ImportChange,
+  type ImportResult,
+} from '@aqua/contract/students/import-fields';
+import type { ImportEntry } from '@aqua/contract/students/imports';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
@@ -60,11 +70,32 @@ export const makeRows = (): ImportRow[] =>
 
 type Totals = Record<ImportResult, number>;
 
+const nothing = Object.fromEntries(importChanges.map((change) => [change, 0]));
+
+/** An import that has ended and can be undone. */
+export const importEntry: ImportEntry = {
+  id: 5,
+  fileName: 'students.csv',
+  isWhole: false,
+  state: 'ended',
+  by: 'Anong',
+  publisher: null,
+  totals: Object.fromEntries(importResults.map((result) => [result, 0])) as Totals,
+  counts: { ...nothing, made: 149, joined: 149 } as Record<ImportChange, number>,
+  createdAt: '2026-11-30T03:00:00.000Z',
+  endedAt: '2026-11-30T03:01:00.000Z',
+  undoUntil: '2126-12-01T03:01:00.000Z',
+};
+
 interface Call {
   dryRun: boolean;
   columns: string | null;
   sheet: string | null;
   headings: string | null;
+  whole: string | null;
+  leaving: string | null;
+  missingBooks: string | null;
+  import: string | null;
   from: number;
   to: number;
   key: string | null;
@@ -76,6 +107,7 @@ export function answerImports(
   rows: ImportRow[],
   fails: (call: Call, calls: readonly Call[]) => Response | undefined | Promise<undefined> = () =>
     undefined,
+  wholeList: WholeListAnswer | null = null,
 ) {
   const calls: Call[] = [];
   answerTo(api.customers.previewImport, () => table);
@@ -93,6 +125,10 @@ export function answerImports(
       columns: query.get('columns'),
       sheet: query.get('sheet'),
       headings: query.get('headings'),
+      whole: query.get('whole'),
+      leaving: query.get('leaving'),
+      missingBooks: query.get('missingBooks'),
+      import: query.get('import'),
       key: headers.get('idempotency-key'),
     };
     const failing = fails(call, calls);
@@ -103,7 +139,12 @@ export function answerImports(
     const totals = Object.fromEntries(importResults.map((result) => [result, 0])) as Totals;
     const groups = call.dryRun ? [] : [{ id: 9, name: 'ม.4/1' }];
     const read = { dryRun: call.dryRun, students: all.length, message: 'Read' };
-    return { ...read, totals, groups, rows: some };
+    const whole = call.dryRun && call.whole !== null ? wholeList : null;
+    const isLast = to >= all.length;
+    const entry = isLast
+      ? importEntry
+      : { ...importEntry, state: 'running' as const, undoUntil: null };
+    return { ...read, totals, groups, rows: some, whole, import: call.dryRun ? null : entry };
   });
   return calls;
 }
@@ -135,8 +176,8 @@ export const headed: ImportTable = {
 };
 
 /** Opens the import of a file whose headings match every column. */
-export async function openHeaded(): Promise<UserEvent> {
-  answerTo(api.customers.previewImport, () => headed);
+export async function openHeaded(read: ImportTable = headed): Promise<UserEvent> {
+  answerTo(api.customers.previewImport, () => read);
   const user = await openScreen('/students/import');
   const input = await screen.findByLabelText('Choose a file', { selector: 'input' });
   await user.upload(input, new File(['table'], 'students.csv', { type: 'text/csv' }));

@@ -209,6 +209,12 @@ const others: Screen[] = [
     ready: heading((say) => say.backoffice.imports.title),
   },
   {
+    name: 'imports',
+    as: 'admin',
+    path: '/students/imports',
+    ready: heading((say) => say.backoffice.imports.past.title),
+  },
+  {
     name: 'students-import-checked',
     as: 'admin',
     path: '/students/import',

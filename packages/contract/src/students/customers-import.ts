@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { route } from '../define-route.ts';
 import { errorEntry } from '../error-envelope.ts';
-import { integerText, named, written } from '../fields.ts';
+import { id, idText, integerText, named, written } from '../fields.ts';
+import { importEntry } from './imports.ts';
 import {
   importDecisions,
   importFields,
   importFormats,
   importResults,
   maxImport,
+  missingBooks,
   type ImportField,
 } from './import-fields.ts';
 
@@ -65,6 +67,33 @@ export const importRow = z.object({
   ),
 });
 
+/** What a list means as the whole list of its groups, in a dry run. */
+export const wholeList = z.object({
+  /** How many memberships would end; a run must name this number. */
+  leaving: z.int(),
+  /** Members who stay because a line that can't be carried out may mean them. */
+  unclear: z.int(),
+  /** `isMuch`: so many of its members leave that the file may be the wrong one. */
+  groups: z.array(named.extend({ members: z.int(), leaving: z.int(), isMuch: z.boolean() })),
+  /**
+   * Who leaves which group; at most the first 10,000. `movesTo` names the groups of the list in which
+   * the student is instead; `sameNameLine` is the line of a new student with the same name in the
+   * group, who may be the same with another e-mail.
+   */
+  missing: z.array(
+    z.object({
+      customerId: id,
+      name: z.string(),
+      email: z.string().nullable(),
+      group: named,
+      movesTo: z.array(z.string()),
+      sameNameLine: z.int().nullable(),
+    }),
+  ),
+  /** Lines whose students left the group through an earlier import, and come back. */
+  back: z.array(z.int()),
+});
+
 export const importAnswer = written(
   z.object({
     dryRun: z.boolean(),
@@ -74,6 +103,10 @@ export const importAnswer = written(
     /** Of the groups named by lines that are carried out, those that already exist. */
     groups: z.array(named),
     rows: z.array(importRow),
+    /** Only in a dry run with `whole`. */
+    whole: wholeList.nullable(),
+    /** The import that this call is, or is a part of; null in a dry run. */
+    import: importEntry.nullable(),
   }),
 );
 
@@ -154,8 +187,8 @@ export const importCalls = {
    *   (of `users.csv` in a OneRoster). Its columns `name`, `email`, `erpIds`, `group`, `startsOn`
    *   and `endsOn`, each of which may be left out, replace what the file says there.
    * - A line whose e-mail belongs to a student of another name is not carried out (`toDecide`),
-   *   unless the column `decision` of `mended.csv` says `samePerson`. With `leaveOut` the line is
-   *   left out. So does a line whose e-mail has a domain one mistake away from that of a provider
+   *   unless the column `decision` of `mended.csv` says `samePerson`; with `newName` the student
+   *   gets the name of the line, which only Admins can decide. With `leaveOut` the line is left out. So does a line whose e-mail has a domain one mistake away from that of a provider
    *   (`gmial.com`), unless the decision says `emailIsRight`. Names that differ only in case, spaces or titles such as ด.ช. or Miss count as
    *   the same.
    * - `sheet`: the number of a workbook's sheet. Without it, the likeliest is read.
@@ -164,6 +197,18 @@ export const importCalls = {
    * - `columns`: what each column holds. Without it, the headings decide.
    * - `from`, `to`: the first and the last student of the file to import, for a client that shows
    *   its progress. Without them, all are imported.
+   * - `import`: a UUID of the client's, the same for all parts of an import. They are then one entry
+   *   in `imports`, and one undo. It ends with the part that has the last student.
+   * - `group`: lines that name no group are about this one.
+   * - `whole`: `groups` means that the list is the whole list of the groups that it names, and of
+   *   `group`. Who is in such a group and in no line leaves it, after the last student; nobody is
+   *   deleted. Who stands in another group of the list moves there. A line that is not carried out
+   *   takes nobody out of a group whom it may mean. Groups that the list does not name stay as they
+   *   are.
+   * - `leaving`: with `whole`, how many memberships end by the dry run. If it is another number at
+   *   the import, nothing is done.
+   * - `missingBooks`: `keep` lets those who are missing keep the books of the group, as given to them
+   *   by hand. Who moves loses those of the group that is left.
    */
   import: route({
     method: 'POST',
@@ -175,6 +220,11 @@ export const importCalls = {
       columns: columns.optional(),
       from: nth.default(1),
       to: nth.optional(),
+      import: z.uuid().optional(),
+      group: idText.optional(),
+      whole: z.enum(['groups']).optional(),
+      leaving: integerText({ min: 0, max: 10_000_000 }).optional(),
+      missingBooks: z.enum(missingBooks).default('lose'),
     }),
     upload,
     answer: importAnswer,
@@ -199,5 +249,6 @@ export const importCalls = {
   }),
 };
 
+export type WholeListAnswer = z.infer<typeof wholeList>;
 export type ImportRow = z.infer<typeof importRow>;
 export type ImportTable = z.infer<typeof importTable>;

@@ -48,10 +48,10 @@ export type MendedField = (typeof mendedFields)[number];
 
 /**
  * A person's decision about a line, in the column `decision` of that file: the line means the
- * student who has its e-mail under another name, the e-mail is right although it looks mistyped, or
- * the line is left out.
+ * student who has its e-mail under another name, and who keeps that name or takes that of the line;
+ * the e-mail is right although it looks mistyped; or the line is left out.
  */
-export const importDecisions = ['samePerson', 'emailIsRight', 'leaveOut'] as const;
+export const importDecisions = ['samePerson', 'newName', 'emailIsRight', 'leaveOut'] as const;
 
 export type ImportDecision = (typeof importDecisions)[number];
 
@@ -62,6 +62,34 @@ export const importFormats = ['csv', 'xlsx', 'oneRoster'] as const;
 export function columnsParam(fields: readonly (ImportField | null)[]): string {
   return fields.map((field) => field ?? '').join(',');
 }
+
+/** What becomes of the books of a group whose whole list has no line for the student. */
+export const missingBooks = ['lose', 'keep'] as const;
+
+export type MissingBooks = (typeof missingBooks)[number];
+
+/** How an import goes: `undone` is the last state, `brokenOff` one that nobody went on with. */
+export const importStates = ['running', 'brokenOff', 'ended', 'undoing', 'undone'] as const;
+
+export type ImportState = (typeof importStates)[number];
+
+/**
+ * What an import did: students made, memberships added and ended, books kept by those who left,
+ * books given, given by hand as well, and given new days, names changed, groups made.
+ */
+export const importChanges = [
+  'made',
+  'joined',
+  'left',
+  'kept',
+  'given',
+  'byHand',
+  'renewed',
+  'renamed',
+  'groupMade',
+] as const;
+
+export type ImportChange = (typeof importChanges)[number];
 
 /** The limits of one import. A OneRoster has four files that are read, and a dozen others. */
 export const maxImport = { rows: 5_000, megabytes: 5, files: 20 } as const;

@@ -197,11 +197,19 @@ export const serverErrors = {
   'import.emailOfOther': 'This email belongs to {{name}}. Is it the same person?',
   'import.emailTypo': 'Did you mean {{domain}}?',
   'import.decisionUnknown':
-    'In line {{line}} a decision is none of samePerson, emailIsRight and leaveOut. Nothing has been changed',
+    'In line {{line}} a decision is none of samePerson, newName, emailIsRight and leaveOut. Nothing has been changed',
   'import.groupTwice':
     'There are {{count}} groups of this name. Please give them different names first',
   'import.usersMissing':
     'Several files are read as a OneRoster. Please choose one spreadsheet, or users.csv with classes.csv and enrollments.csv',
+  'import.onlyChanges':
+    'This OneRoster has only what has changed (delta), so nobody can tell from it who is missing. Please export all records (bulk)',
+  'import.leavingChanged':
+    '{{count}} students would leave their groups now, which is not the number that was checked. Nothing has been changed. Please check the list again',
+  'import.underWay':
+    'Another import of one of these groups is under way. Nothing has been changed. Please try again when it has ended',
+  'import.over': 'This import has ended. Please start a new one',
+  'import.undoOver': 'This import can no longer be undone',
   'import.rosterColumn': '{{file}} has no column “{{column}}”. Nothing has been changed',
   'import.erpShortened':
     'Excel has shortened the ERP ID to {{erpId}}. Please set its column to “Text” and enter the number again',

@@ -45,6 +45,7 @@ import type {
   RosterRunTable,
   RosterUserTable,
 } from './rosters.ts';
+import type { ImportChangeTable, ImportTable } from './imports.ts';
 import type { PasskeyChallengeTable, PasskeyTable } from './passkeys.ts';
 import type { GuardianLinkTable, PhoneCodeTable, SignUpTable } from './sign-ups.ts';
 import type { BookNewsTable, MailTable, RequestedMailTable, SmsCountTable } from './mails.ts';
@@ -259,6 +260,8 @@ export interface Database extends AggregatedTables, PictureTraceTables, CopyTabl
   rosterEnrolments: RosterEnrolmentTable;
   rosterMemberships: RosterMembershipTable;
   rosterDifferences: RosterDifferenceTable;
+  imports: ImportTable;
+  importChanges: ImportChangeTable;
   customerLogs: CustomerLogTable;
   publisherInvitations: PublisherInvitationTable;
   watermarkCodes: WatermarkCodeTable;

@@ -16,6 +16,8 @@ interface GroupTable {
 interface GroupCustomerTable {
   groupId: number;
   customerId: number;
+  /** The import that put the student into the group; null if something else did. */
+  importId: Optional<number>;
 }
 
 /** A book that was assigned to a group (docs/decisions/0062). */

@@ -59,6 +59,8 @@ export const owners: Record<keyof Database, string> = {
   rosterEnrolments: 'modules/students/roster-connections',
   rosterMemberships: 'modules/students/roster-connections',
   rosterDifferences: 'modules/students/roster-connections',
+  imports: 'modules/students/imports',
+  importChanges: 'modules/students/imports',
   // reading
   annotations: 'modules/reading/annotations',
   readingDays: 'modules/reading/readings',

@@ -44,6 +44,8 @@ export interface RevokedOwnershipTable {
   groupIds: WithDefault<number[]>;
   createdAt: Moment;
   revokedAt: Moment;
+  /** Until when an undo finds it; null for the usual time (`undoWindow`). */
+  undoUntil: OptionalMoment;
 }
 
 /** The history of a student or, if `productId` is set, of an ownership. */

@@ -228,6 +228,11 @@ export const summaries: {
     getRun: 'A run, and what it has changed',
     confirm: 'Carry out a run by which many students leave',
   },
+  imports: {
+    list: 'Imports of students, newest first',
+    get: 'One import',
+    undo: 'Undo an import',
+  },
   consents: {
     get: 'What you have agreed to, and what is asked',
     accept: 'Agree to the documents in force',

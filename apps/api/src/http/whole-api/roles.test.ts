@@ -6,6 +6,7 @@ import type { Maker } from '../../testing/make.ts';
 import { allowed } from '../../testing/whole-api/role-table.ts';
 import { expect, test, type TestApi, type TestServer } from '../../testing/test-api.ts';
 import { validBodies } from '../../testing/whole-api/valid-inputs.ts';
+import { undoableImport } from '../../testing/whole-api/change-scenes.ts';
 import { addIdentity } from '../../testing/openid/at-provider.ts';
 import { unreadForm } from '../../testing/rosters/at-source.ts';
 import { addPasskey } from '../../testing/people/authenticator.ts';
@@ -64,6 +65,10 @@ function rowsOf(make: Maker, api: TestApi, publisher: { id: number }): RowOf {
       await (await admin).classCodes.create({ params: { id }, body: {} });
       return id;
     },
+    imports: once(async () => {
+      const client = api.withToken((await make.session('StaffAdmin', publisher)).token);
+      return (await undoableImport({ client })).params.id;
+    }),
     publishers: async () => publisher.id,
     categories: once(async () => (await make.category()).id),
     authors: once(async () => (await make.author()).id),

@@ -9,6 +9,11 @@ interface Part {
   headings?: number;
   from?: number;
   to?: number;
+  import?: string;
+  group?: number;
+  whole?: 'groups';
+  leaving?: number;
+  missingBooks?: 'lose' | 'keep';
   /** The file `mended.csv` beside it. */
   mended?: string;
 }
@@ -35,6 +40,19 @@ export function sendStudents(
     { query: { dryRun: dryRun ? 'true' : 'false', ...part }, body },
     { headers },
   );
+}
+
+/** Imports a file as the whole list of its groups, with the number that its dry run says. */
+export async function sendWhole(
+  client: Client,
+  content: string | Buffer,
+  part: Part = {},
+  key?: string,
+) {
+  const whole = { ...part, whole: 'groups' } as const;
+  const dry = await sendStudents(client, content, true, undefined, whole);
+  const leaving = dry.whole?.leaving ?? -1;
+  return sendStudents(client, content, false, key, { ...whole, leaving });
 }
 
 type Answer = Awaited<ReturnType<typeof sendStudents>>;

@@ -64,6 +64,14 @@ export async function invitedStudent({ client }: Scene) {
   return { body: { ids: `[${id}]` } };
 }
 
+/** An import that has ended. */
+export async function undoableImport({ client }: Pick<Scene, 'client'>) {
+  const body = new FormData();
+  body.append('file', new File(['name,email\nUndone,undone@test.example\n'], 'undone.csv'));
+  const { import: entry } = await client.customers.import({ query: { dryRun: 'false' }, body });
+  return { params: { id: entry?.id ?? 0 } };
+}
+
 /** A search with one picture, which shows the first page of a book and names nobody. */
 export async function finishedTrace({ client, make, me, server }: Scene) {
   const { id: productId, pdfId } = await make.product(client);

@@ -13,6 +13,7 @@ import {
   resetForm,
   studentWithoutMoves,
   twoStepCode,
+  undoableImport,
 } from './change-scenes.ts';
 import { groupChanges } from './changes-of-groups.ts';
 import { passkeys } from './changes-of-passkeys.ts';
@@ -273,6 +274,9 @@ export const changes: Tries = {
   },
   ...groupChanges,
   rosterConnections,
+  imports: {
+    undo: ['student.importUndone', undoableImport],
+  },
   requests: {
     export: ['request.exported', table],
     create: [

@@ -120,6 +120,8 @@ const table: Record<string, string> = {
   'classCodes.(confirmJoiners|refuseJoiners)': '-a-o--',
   'classCodes.look': '*',
   'classCodes.(join|waiting)': '-----a',
+  'imports.list': '-a-a--',
+  'imports.(get|undo)': '-a-o--',
   'requests.list': '-a----',
   'requests.export': '-a----',
   'requests.get': '-a----',

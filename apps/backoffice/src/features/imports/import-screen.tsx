@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { IconClipboardList, IconDownload } from '@tabler/icons-react';
+import { IconClipboardList, IconDownload, IconHistory } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
@@ -22,6 +23,8 @@ import type { Choices } from './run/import-calls.ts';
 import { isColumn, isMatched, useImport } from './run/use-import.ts';
 import { useResultsFile } from './run/use-results-file.ts';
 import { useTemplate } from './file/use-template.ts';
+import { ListKindChoice } from './whole/list-kind-choice.tsx';
+import { WholeSummary } from './whole/whole-summary.tsx';
 
 /** Students from a spreadsheet: choose, match the columns, check, mend, import. */
 export function ImportScreen() {
@@ -50,6 +53,13 @@ export function ImportScreen() {
         title={t(($) => $.imports.title)}
         action={
           <Group gap="xs">
+            <Button
+              variant="default"
+              renderRoot={(props) => <Link {...props} to="/students/imports" />}
+              leftSection={<IconHistory size={16} aria-hidden />}
+            >
+              {t(($) => $.imports.past.title)}
+            </Button>
             <Button
               variant="default"
               disabled={isBusy}
@@ -142,6 +152,9 @@ export function ImportScreen() {
           onRetry={all.retryCheck}
         />
       )}
+      {chosen !== null && isMatched(chosen) && !read.isPending && (
+        <ListKindChoice of={all} disabled={isBusy} />
+      )}
       {rows !== null && !read.isPending && (
         <Stack component="section" gap="sm" aria-labelledby="import-lines">
           <Title order={2} size="h4" id="import-lines">
@@ -171,6 +184,7 @@ export function ImportScreen() {
             {/* Enter in a cell checks again. */}
             <input type="submit" hidden />
           </form>
+          {all.whole !== null && !run.isDone && <WholeSummary of={all} whole={all.whole} />}
           <ImportSummary of={all} />
           <RunBar of={all} results={results} />
         </Stack>

@@ -61,6 +61,13 @@ export const ownershipTables: readonly PersonalTable[] = [
     erase: removed('roster_differences', ofCustomer),
   },
   {
+    table: 'import_changes',
+    of: ofCustomer,
+    copy: ['kind', 'group_id', 'product_id', 'name_before', 'name_after', 'created_at'],
+    order: 'id',
+    erase: removed('import_changes', ofCustomer),
+  },
+  {
     table: 'publisher_invitations',
     of: ofCustomer,
     copy: ['publisher_id', 'created_at'],

@@ -54,6 +54,16 @@ export type Foreseen = Effect | Refused;
 /** The result of an invitation. */
 type Outcome = (Effect & { customerId: number }) | Refused;
 
+/** What invitations did, for an undo: the students they made, the books given and renewed. */
+export interface Invited {
+  made: number[];
+  given: Pair[];
+  /** Had come through groups only, and count as given by hand, too. */
+  byHand: Pair[];
+  /** With the days that these ownerships had. */
+  renewed: DatedPair[];
+}
+
 interface Deps {
   queries: CustomerQueries;
   ownerships: OwnershipQueries;
@@ -125,6 +135,7 @@ export function createStudentInviting({ queries, ownerships, assignment, audit }
       actor: Actor,
       invitations: Invitation[],
       untold?: News[],
+      done?: Invited,
     ): Promise<Outcome[]> {
       // Every call creates and locks students in the same order, so that two calls can't deadlock.
       const inOrder = invitations.toSorted((one, other) => (one.email < other.email ? -1 : 1));
@@ -149,8 +160,14 @@ export function createStudentInviting({ queries, ownerships, assignment, audit }
         return { student: { ...student, isNew }, books: invitation.books };
       });
       await queries.logAll(trx, actor, [...made, ...joined], 'invited');
-      const { added, renewed } = await assignment.assignEach(trx, actor, assignments, { untold });
+      const { added, renewed, byHand } = await assignment.assignEach(trx, actor, assignments, {
+        untold,
+      });
       await accounts.addToPublisher(trx, ownPublisherIdOf(actor), [...joined]);
+      done?.made.push(...made);
+      done?.given.push(...added);
+      done?.byHand.push(...byHand);
+      done?.renewed.push(...renewed);
       const [addedTo, renewedTo] = [idsByStudent(added), idsByStudent(renewed)];
       const changed = assignments.flatMap(({ student: { id, name, email, isNew }, books: all }) => {
         const books = {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { undoEnds } from './ownerships/revocations.ts';
 import { undoWindow } from './rules.ts';
 import { unsentBodiesKeptFor } from '../../../mail/rules.ts';
 import type { Retention } from '../../../db/retention.ts';
@@ -10,6 +11,7 @@ export const retention: Retention[] = [
       db
         .deleteFrom('revokedOwnerships')
         .where('revokedAt', '<', sql<Date>`now() - ${undoWindow.sql}`)
+        .where(undoEnds, '<', sql<Date>`now()`)
         .execute(),
   },
   {

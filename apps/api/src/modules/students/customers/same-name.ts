@@ -12,7 +12,7 @@ const titles =
  * @example isSameName('ด.ช. สมชาย  ใจดี', 'สมชาย ใจดี') // true
  */
 export function isSameName(one: string, other: string): boolean {
-  return fold(one) === fold(other);
+  return nameKey(one) === nameKey(other);
 }
 
 /**
@@ -23,7 +23,8 @@ export function namesNobody(name: string, email: string): boolean {
   return isSameName(name, email.split('@')[0] ?? '');
 }
 
-function fold(name: string): string {
+/** Equal for the spellings of one name. */
+export function nameKey(name: string): string {
   const written = name.normalize('NFKC').toLowerCase().trim();
   const bare = written.replace(titles, '');
   return lettersOf(bare) || lettersOf(written);

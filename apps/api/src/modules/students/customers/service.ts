@@ -11,6 +11,7 @@ import type { SessionService } from '../../accounts/sessions/service.ts';
 import { createBookAssignment } from './ownerships/assign-books.ts';
 import type { BookNews } from './ownerships/book-news.ts';
 import { createBooksPreview } from './ownerships/books-preview.ts';
+import { createImportedStudents } from './imported-students.ts';
 import { createStudentInviting } from './invite-students.ts';
 import { createStudentsChange } from './change-students.ts';
 import { createOwnershipQueries } from './ownerships/ownership-queries.ts';
@@ -130,6 +131,10 @@ export function createCustomerService(deps: Deps) {
     leave: assignment.leave,
     comeBack: assignment.comeBack,
     ownersThrough: assignment.ownersThrough,
+    keep: assignment.keep,
+    unkeep: assignment.unkeep,
+    takeBack: assignment.takeBack,
+    resetDays: assignment.resetDays,
 
     ownerships: createOwnershipService({ db, audit, queries, ownerships, assignment }),
 
@@ -148,6 +153,8 @@ export function createCustomerService(deps: Deps) {
 
     /** Many invitations at once, for the import. */
     inviting,
+
+    imported: createImportedStudents({ audit, queries }),
 
     /**
      * Changes the information, the permissions, or both; a deleted student must be restored first.

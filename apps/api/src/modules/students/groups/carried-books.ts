@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { maxAssignment } from '@aqua/contract/students/assignment-limits';
 import type { Db, Trx } from '../../../db/connect.ts';
 import { everyPublisher } from '../../../db/publisher-scope.ts';
+import type { CalendarSpan } from '../../../lib/duration.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { Actor } from '../../../http/actor.ts';
 import type { Audit } from '../../oversight/audit/service.ts';
@@ -34,10 +35,11 @@ export function createCarriedBooks({ db, audit, customers }: Deps) {
     actor: Actor,
     of: { groupId: number; customerIds: number[] },
     revocation: string,
+    keptFor?: CalendarSpan,
   ): Promise<number> {
     // Assigning books locks the students first, too. Another order here could deadlock.
     await customers.lockAll(trx, of.customerIds);
-    const revoked = await customers.leave(trx, actor, of, revocation);
+    const revoked = await customers.leave(trx, actor, of, revocation, keptFor);
     const facts = revoked.map(({ customerId, productId }) => ({
       id: customerId,
       productId,
@@ -93,6 +95,9 @@ export function createCarriedBooks({ db, audit, customers }: Deps) {
       const revoked = await take(trx, actor, { groupId, customerIds: [customerId] }, revocation);
       return { revoked, revocation };
     },
+
+    /** The same from several students, under a name of the caller's, for as long as it says. */
+    takeFromMany: take,
 
     /** Gives back what these students lost by leaving, whichever publisher it is of. */
     async giveBack(

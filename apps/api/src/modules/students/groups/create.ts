@@ -6,6 +6,7 @@ import { createGroupMembers } from './members.ts';
 import { createReaderReminders } from './reminders.ts';
 import { createGroupRemoval } from './remove.ts';
 import { createImportedGroups } from './imported-groups.ts';
+import { createImportedMembers } from './imported-members.ts';
 
 type Deps = Parameters<typeof createGroupBooks>[0] &
   Parameters<typeof createGroupLists>[0] &
@@ -19,6 +20,7 @@ export function createGroupServices(deps: Deps) {
     groupMembers: createGroupMembers({ ...deps, carriedBooks, joining }),
     groupRemoval: createGroupRemoval({ ...deps, carriedBooks }),
     importedGroups: createImportedGroups({ ...deps, carriedBooks }),
+    importedMembers: createImportedMembers({ ...deps, carriedBooks }),
     groupBooks: createGroupBooks(deps),
     groupLists: createGroupLists(deps),
     groupJoining: joining,

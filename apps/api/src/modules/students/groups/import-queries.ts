@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/connect.ts';
+import { isStudentInScope, type PublisherScope } from '../../../db/publisher-scope.ts';
 
 /** Groups as an import finds them. */
 export const importQueries = {
@@ -13,8 +14,12 @@ export const importQueries = {
     );
   },
 
-  /** The groups of this owner that have one of the names, or represent one of the classes. */
-  async find(trx: Db, publisherId: number | null, names: string[], sourceIds: string[]) {
+  /** The groups of this owner that have one of the names or ids, or represent one of the classes. */
+  async find(
+    trx: Db,
+    publisherId: number | null,
+    { names, sourceIds, ids }: { names: string[]; sourceIds: string[]; ids: number[] },
+  ) {
     return trx
       .selectFrom('groups')
       .select(['id', 'name', 'sourceId'])
@@ -29,7 +34,8 @@ export const importQueries = {
       )
       .where(sql<boolean>`publisher_id is not distinct from ${publisherId}::int`)
       .where(
-        sql<boolean>`(name = any (${names}::text[]) or source_id = any (${sourceIds}::text[]))`,
+        sql<boolean>`(name = any (${names}::text[]) or source_id = any (${sourceIds}::text[])
+          or id = any (${ids}::int[]))`,
       )
       .orderBy('id')
       .execute();
@@ -53,6 +59,54 @@ export const importQueries = {
       .where(sql<boolean>`group_id = any (${groupIds}::int[])`)
       .where(sql<boolean>`customer_id = any (${customerIds}::int[])`)
       .execute();
+  },
+
+  /** The members of these groups who are not deleted and in the publisher scope. */
+  activeMembers(trx: Db, groupIds: number[], scope: PublisherScope) {
+    return trx
+      .selectFrom('groupCustomers')
+      .innerJoin('customers', 'customers.id', 'groupCustomers.customerId')
+      .select(['groupId', 'customerId', 'customers.name', 'customers.email'])
+      .where(sql<boolean>`group_id = any (${groupIds}::int[])`)
+      .where('customers.deletedAt', 'is', null)
+      .where(isStudentInScope(scope))
+      .orderBy('groupId')
+      .orderBy('customerId')
+      .execute();
+  },
+
+  /**
+   * Returns those who were in the group.
+   *
+   * @param importId only memberships that this import made
+   */
+  async removeMembers(
+    trx: Trx,
+    groupId: number,
+    customerIds: number[],
+    importId: number | null,
+  ): Promise<number[]> {
+    const { rows } = await sql<{ customerId: number }>`
+      delete from group_customers
+      where group_id = ${groupId}::int and customer_id = any (${customerIds}::int[])
+        and coalesce(import_id = ${importId}::int, ${importId === null}::boolean)
+      returning customer_id`.execute(trx);
+    return rows.map(({ customerId }) => customerId);
+  },
+
+  /** Those of the groups that have no members and carry no books. */
+  async empty(trx: Trx, ids: number[]): Promise<number[]> {
+    const rows = await trx
+      .selectFrom('groups')
+      .select('id')
+      .where(sql<boolean>`id = any (${ids}::int[])`)
+      .where(
+        sql<boolean>`not exists (select from group_customers where group_id = groups.id)
+          and not exists (select from group_products where group_id = groups.id and is_carried)`,
+      )
+      .orderBy('id')
+      .execute();
+    return rows.map(({ id }) => id);
   },
 
   async insert(

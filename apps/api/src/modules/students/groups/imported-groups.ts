@@ -18,10 +18,13 @@ export interface NamedGroup {
   name: string;
   /** `school/class`, by their sourcedIds; null for a group identified by its name. */
   sourceId: string | null;
+  /** For a group that somebody has chosen, whatever its name is. */
+  id?: number;
 }
 
 /** Equal for two references to the same group. */
-export function keyOf({ name, sourceId }: NamedGroup): string {
+export function keyOf({ id, name, sourceId }: NamedGroup): string {
+  if (id !== undefined) return `group ${id}`;
   return sourceId === null ? `name ${name}` : `class ${sourceId}`;
 }
 
@@ -41,6 +44,12 @@ export interface Membership {
   customerId: number | null;
   /** The books that the line assigns, which count as assigned to the group (decision 0062). */
   books: number[];
+}
+
+/** What an import did to groups, for its undo. */
+export interface JoinedGroups {
+  made: number[];
+  joined: { groupId: number; customerId: number }[];
 }
 
 /** Tells whether a membership is new. */
@@ -65,9 +74,15 @@ export function createImportedGroups({ db, audit, groups, carriedBooks }: Deps) 
     const names = wanted.filter(({ sourceId }) => sourceId === null).map(({ name }) => name);
     const sourceIds = wanted.flatMap(({ sourceId }) => sourceId ?? []);
     const spelled = [...names, ...names.map(withThaiDigits)];
-    const found = await importQueries.find(trx, groupOwnerOf(actor), spelled, sourceIds);
+    const found = await importQueries.find(trx, groupOwnerOf(actor), {
+      names: spelled,
+      sourceIds,
+      ids: wanted.flatMap(({ id }) => id ?? []),
+    });
     return new Map(
       wanted.map((group) => {
+        if (group.id !== undefined)
+          return [keyOf(group), found.filter(({ id }) => id === group.id)];
         const isIt = ({ name, sourceId }: Found) =>
           group.sourceId === null ? name === group.name : sourceId === group.sourceId;
         const same = found.filter(isIt);
@@ -110,6 +125,9 @@ export function createImportedGroups({ db, audit, groups, carriedBooks }: Deps) 
     find,
     foresee,
 
+    /** Other imports of the same owner wait until the end of the transaction. */
+    lockOwner: (trx: Trx, actor: Actor) => importQueries.lockOwner(trx, groupOwnerOf(actor)),
+
     /**
      * Like `find`; no other import makes or fills these groups until the end of the transaction.
      */
@@ -134,18 +152,21 @@ export function createImportedGroups({ db, audit, groups, carriedBooks }: Deps) 
       actor: Actor,
       known: KnownGroups,
       wanted: Membership[],
-      untold: News[],
+      { untold, importId, done }: { untold: News[]; importId: number | null; done: JoinedGroups },
     ): Promise<IsNew> {
       const isNew = await foresee(trx, known, wanted);
       for (const [key, of] of Map.groupBy(wanted, ({ group }) => keyOf(group))) {
         const [first] = of;
         if (first === undefined) continue;
-        const id = known.get(key)?.[0]?.id ?? (await make(trx, actor, first.group));
+        const existing = known.get(key)?.[0]?.id;
+        const id = existing ?? (await make(trx, actor, first.group));
+        if (existing === undefined) done.made.push(id);
         await queries.addBooks(trx, id, [...new Set(of.flatMap(({ books }) => books))]);
         const joining = of.filter(isNew);
         if (joining.length === 0) continue;
         const customerIds = [...new Set(joining.flatMap(({ customerId }) => customerId ?? []))];
-        const added = await queries.addCustomers(trx, id, customerIds);
+        const added = await queries.addCustomers(trx, id, customerIds, importId);
+        done.joined.push(...added.map((customerId) => ({ groupId: id, customerId })));
         const group = await groups.get(actor, id, trx);
         await audit.record(trx, actor, 'group.customersAdded', { ...group, customerIds });
         await carriedBooks.bring(trx, actor, id, added, { field: 'group', untold });

@@ -201,11 +201,20 @@ export function createGroupQueries(db: Db) {
       return (await rows.execute()).map(({ customerId }) => customerId);
     },
 
-    /** Returns the students who were not in the group before. */
-    async addCustomers(trx: Trx, id: number, customerIds: number[]): Promise<number[]> {
+    /**
+     * Returns the students who were not in the group before.
+     *
+     * @param importId the import that adds them
+     */
+    async addCustomers(
+      trx: Trx,
+      id: number,
+      customerIds: number[],
+      importId: number | null = null,
+    ): Promise<number[]> {
       const { rows } = await sql<{ customerId: number }>`
-        insert into group_customers (group_id, customer_id)
-        select ${id}::int, unnest(${customerIds}::int[])
+        insert into group_customers (group_id, customer_id, import_id)
+        select ${id}::int, unnest(${customerIds}::int[]), ${importId}::int
         on conflict do nothing
         returning customer_id`.execute(trx);
       return rows.map(({ customerId }) => customerId);

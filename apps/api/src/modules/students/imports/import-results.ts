@@ -37,7 +37,8 @@ export function invitationOf(lines: Resolved[]): Invitation {
         books.push({ id, title, startsOn: startsOn || null, endsOn: endsOn || null });
   const { name = '', email = '' } = lines[0] ?? {};
   const mustHaveName = lines.every(
-    ({ decision, isRemembered }) => decision !== 'samePerson' && !isRemembered,
+    ({ decision, isRemembered }) =>
+      decision !== 'samePerson' && decision !== 'newName' && !isRemembered,
   );
   return { name, email, books, mustHaveName };
 }
@@ -108,7 +109,7 @@ function resultsOfStudent(lines: Resolved[], outcome: Foreseen, isNew: IsNew): J
           ? 'joinsGroup'
           : 'alreadyDone';
     // An earlier decision is shown, and can be taken back.
-    const isDecided = line.isRemembered && otherName !== null;
+    const isDecided = line.isRemembered && otherName !== null && line.decision === null;
     const decision = isDecided ? ('samePerson' as const) : line.decision;
     const effect = {
       addsBooks,

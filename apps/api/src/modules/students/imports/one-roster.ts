@@ -14,13 +14,17 @@ export interface Roster {
   /** A hash of what the file says in each line. */
   contents: Map<number, string>;
   users: number;
+  /** All classes in the files, also empty ones, and those that no longer exist, which have nobody. */
+  groups: NamedGroup[];
   classes: number;
+  /** The files hold what has changed since others, and not all records. */
+  hasOnlyChanges: boolean;
 }
 
 /**
  * Reads a OneRoster (1EdTech OneRoster 1.2.1, CSV binding, sections 4.3 classes, 4.9 enrollments,
  * 4.16 roles, 4.18 users): its active students with their e-mails, and the classes in which they
- * are enrolled. `roles.csv` says who is a student; without it, the column `role` of `users.csv`,
+ * are enrolled. `manifest.csv` says whether the files hold all records. `roles.csv` says who is a student; without it, the column `role` of `users.csv`,
  * which 1.1 has, or else the enrolments. Records marked `tobedeleted` are left out and remove
  * nobody. Name and e-mail can be corrected, by the lines of `users.csv`; the classes stay those of
  * the files.
@@ -69,7 +73,15 @@ export function readRoster(files: WholeFile[], mended: Mended): Roster {
     line: user.line,
     cells: [...user.columns.keys()].map((column) => fieldOf(user, column) ?? ''),
   }));
-  return { lines, contents: contentHashes(raw), users: users.length, classes: groups.size };
+  const manifest = read('manifest.csv', []) ?? [];
+  return {
+    lines,
+    contents: contentHashes(raw),
+    users: users.length,
+    groups: classes.map(groupOf),
+    classes: groups.size,
+    hasOnlyChanges: manifest.some(isDelta),
+  };
 }
 
 /** Two schools may number their classes alike, so a class is identified with its school. */
@@ -87,6 +99,12 @@ function idOf(each: Numbered): string {
  */
 function isActive(each: Numbered): boolean {
   return ['', 'active'].includes((fieldOf(each, 'status') ?? '').toLowerCase());
+}
+
+/** `file.enrollments` is `bulk` if the file has all records, and `delta` if only what has changed. */
+function isDelta(each: Numbered): boolean {
+  const name = fieldOf(each, 'propertyname')?.toLowerCase() ?? '';
+  return name.startsWith('file.') && fieldOf(each, 'value')?.toLowerCase() === 'delta';
 }
 
 function isStudent(each: Numbered): boolean {

@@ -66,3 +66,39 @@ test('an import that somebody else has taken over, because its process seemed de
   const { totalItems } = await admin.customers.list({ query: { keySearch: '@over.example' } });
   expect(totalItems).toBe(250);
 });
+
+test('a whole list that breaks off while its missing leave goes on, and takes each out once', async ({
+  api,
+  server: {
+    infrastructure: { db },
+  },
+}) => {
+  const admin = await api.as('Admin');
+  const line = (at: number) => `Ying ${at},ying${at}@whole.example,ก/2`;
+  const all = Array.from({ length: students }, (_, at) => line(at));
+  await sendStudents(admin, ['name,email,group', ...all].join('\n'), false);
+  const { data } = await admin.groups.list({ query: { keySearch: 'ก/2' } });
+  const params = { id: data[0]?.id ?? 0 };
+  const size = async () => (await admin.groups.get({ params })).countCustomers;
+  const whole = { whole: 'groups', leaving: students - 1 } as const;
+  const send = () =>
+    sendStudents(admin, ['name,email,group', line(0)].join('\n'), false, 'go-on-whole', whole);
+
+  const { data: some } = await admin.customers.list({
+    query: { keySearch: 'ying300@whole.example' },
+  });
+  const moment = {
+    event: 'before delete',
+    table: 'group_customers',
+    condition: `old.customer_id = ${some[0]?.id}`,
+  };
+  await breakingOff(db, moment, () => expectRefusal(send(), 503, 'part.down'));
+  expect(await size()).toBe(students - 250);
+  const answer = await send();
+  expect(answer.import).toMatchObject({ state: 'ended', counts: { left: students - 1 } });
+  expect(await size()).toBe(1);
+  expect(await send()).toEqual(answer);
+  const left = { keySearch: 'group.customerRemoved', size: 999 };
+  const { totalItems } = await admin.auditLog.list({ query: left });
+  expect(totalItems).toBe(students - 1);
+});

@@ -1,8 +1,25 @@
 import { sql } from 'kysely';
-import { importedRowsKeptFor, layoutsKeptFor } from './rules.ts';
+import {
+  importedRowsKeptFor,
+  importsKeptFor,
+  importUndoWindow,
+  layoutsKeptFor,
+  leftBooksKeptFor,
+} from './rules.ts';
+import type { Db } from '../../../db/connect.ts';
 import type { Retention } from '../../../db/retention.ts';
+import type { ImportService } from './service.ts';
 
-export const retention: Retention[] = [
+interface Needs {
+  db: Db;
+  imports: Pick<ImportService, 'endBrokenOff'>;
+}
+
+export const retention: Retention<Needs>[] = [
+  {
+    what: 'imports that broke off and that nobody goes on with',
+    remove: ({ imports }) => imports.endBrokenOff(),
+  },
   {
     what: 'rows of imports that nobody sends again',
     remove: ({ db }) =>
@@ -17,6 +34,28 @@ export const retention: Retention[] = [
       db
         .deleteFrom('importLayouts')
         .where('usedAt', '<', sql<Date>`now() - ${layoutsKeptFor.sql}`)
+        .execute(),
+  },
+  {
+    // Who left a group by an import is known longer: the next list may have the student again.
+    what: 'what imports did that can no longer be undone',
+    remove: ({ db }) =>
+      db
+        .deleteFrom('importChanges')
+        .where('kind', '<>', 'left')
+        .where(
+          sql<boolean>`import_id in (select id from imports where state in ('ended', 'brokenOff', 'undone')
+            and ended_at < now() - ${importUndoWindow.sql}
+            or state = 'undoing' and updated_at < now() - ${leftBooksKeptFor.sql})`,
+        )
+        .execute(),
+  },
+  {
+    what: 'imports that nobody asks about any longer',
+    remove: ({ db }) =>
+      db
+        .deleteFrom('imports')
+        .where('createdAt', '<', sql<Date>`now() - ${importsKeptFor.sql}`)
         .execute(),
   },
 ];

@@ -1,4 +1,5 @@
 import { customers as contract } from '@aqua/contract/students/customers';
+import { imports as importsContract } from '@aqua/contract/students/imports';
 import { serve, type Route } from '../../../http/route.ts';
 import type { ImportService } from './service.ts';
 import { importTemplate } from './template.ts';
@@ -6,14 +7,27 @@ import { importTemplate } from './template.ts';
 export function importRoutes(imports: ImportService): Route[] {
   return [
     serve(contract.import, async ({ query, actor, wholeFiles, language }) => {
-      const { dryRun, columns: fields, sheet, headings, from, to } = query;
-      const choices = { fields, sheet, headings };
-      const isDry = dryRun === 'true';
-      return imports.run(actor, await wholeFiles(), { isDry, language, choices, from, to });
+      const { columns: fields, sheet, headings, from, to, group: groupId, leaving } = query;
+      return imports.run(actor, await wholeFiles(), {
+        isDry: query.dryRun === 'true',
+        language,
+        choices: { fields, sheet, headings },
+        from,
+        to,
+        name: query.import,
+        groupId,
+        whole:
+          query.whole === undefined
+            ? undefined
+            : { keepsBooks: query.missingBooks === 'keep', leaving },
+      });
     }),
     serve(contract.previewImport, async ({ query, actor, wholeFiles }) =>
       imports.preview(actor, await wholeFiles(), query),
     ),
     serve(contract.importTemplate, async ({ language }) => importTemplate(language)),
+    serve(importsContract.list, ({ query, actor, signal }) => imports.list(actor, query, signal)),
+    serve(importsContract.get, ({ params, actor }) => imports.get(actor, params.id)),
+    serve(importsContract.undo, ({ params, actor }) => imports.undo(actor, params.id)),
   ];
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { ImportRow } from '@aqua/contract/students/customers-import';
 import type { ImportDecision } from '@aqua/contract/students/import-fields';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../../../lib/storage/session.ts';
 import styles from '../imports.module.css';
 
 interface DecisionProps {
@@ -15,6 +16,7 @@ interface DecisionProps {
 /** The choices for a line whose e-mail is another student's or mistyped, or the decision taken. */
 export function Decision({ row, onDecide, onTakeEmail, onMend }: DecisionProps) {
   const { t } = useTranslation();
+  const mayRename = useMay('manageStudents');
   const { line, result, decision, otherName, suggestedEmail } = row;
   const label = (action: string) => t(($) => $.imports.ofLine, { action, line });
   const button = (action: string, onClick: () => void) => (
@@ -32,6 +34,9 @@ export function Decision({ row, onDecide, onTakeEmail, onMend }: DecisionProps) 
               ? t(($) => $.imports.decided.samePerson)
               : t(($) => $.imports.decided.sameAs, { name: otherName })}
           </span>
+        )}
+        {decision === 'newName' && (
+          <span className={styles.typed}>{t(($) => $.imports.decided.newName)}</span>
         )}
         {decision === 'emailIsRight' && (
           <span className={styles.typed}>{t(($) => $.imports.decided.emailIsRight)}</span>
@@ -62,6 +67,11 @@ export function Decision({ row, onDecide, onTakeEmail, onMend }: DecisionProps) 
         t(($) => $.imports.decisions.samePerson),
         () => onDecide('samePerson'),
       )}
+      {mayRename &&
+        button(
+          t(($) => $.imports.decisions.newName),
+          () => onDecide('newName'),
+        )}
       {button(
         t(($) => $.imports.decisions.leaveOut),
         () => onDecide('leaveOut'),

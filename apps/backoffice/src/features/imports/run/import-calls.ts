@@ -1,5 +1,6 @@
 import { api } from '@aqua/contract/api';
-import type { ImportRow } from '@aqua/contract/students/customers-import';
+import type { ImportRow, WholeListAnswer } from '@aqua/contract/students/customers-import';
+import type { ImportEntry } from '@aqua/contract/students/imports';
 import {
   columnsParam,
   type ImportDecision,
@@ -7,12 +8,18 @@ import {
   mendedFileName,
   type ImportField,
   type MendedField,
+  type MissingBooks,
 } from '@aqua/contract/students/import-fields';
 import { sendFile } from '../../../lib/upload/send-file.ts';
 import { csvText } from '../../../lib/file/csv-text.ts';
 
-/** Students per call: few enough that the progress moves and a lost connection loses little. */
-export const partSize = 100;
+/**
+ * Students per call: few enough that the progress moves and a lost connection loses little. Each
+ * call sends and reads the whole file, so a long one is imported in ten calls at most.
+ */
+export function partSizeOf(students: number): number {
+  return Math.max(100, Math.ceil(students / 10));
+}
 
 /** A call without an answer fails after this time; sending the part again shows what it did. */
 const timeoutMs = 90_000;
@@ -24,6 +31,10 @@ export interface Mended extends Record<MendedField, string> {
 }
 
 interface Answer {
+  /** In a check of a whole list, what it means for its groups. */
+  whole: WholeListAnswer | null;
+  /** The import of which a part was done. */
+  import: ImportEntry | null;
   /** How many students the whole file names. */
   students: number;
   /** The groups of the lines that were carried out. */
@@ -39,12 +50,24 @@ export interface Choices {
   headings?: number;
 }
 
+/** Whether the list adds students, or is the whole list of its groups. */
+export interface ListKind {
+  isWhole: boolean;
+  /** The group that a list without groups is about. */
+  groupId: string | null;
+  /** What becomes of the books of a group for those who are missing. */
+  missingBooks: MissingBooks;
+}
+
+export const anAddition: ListKind = { isWhole: false, groupId: null, missingBooks: 'lose' };
+
 /** A file or the files of a OneRoster, the fields of its columns, and what was mended here. */
 export interface Source {
   files: readonly File[];
   choices: Choices;
   fields: readonly (ImportField | null)[];
   mended: readonly Mended[];
+  list: ListKind;
 }
 
 export function previewFiles({ files, choices }: Pick<Source, 'files' | 'choices'>) {
@@ -60,23 +83,30 @@ export function checkSource(source: Source): Promise<Answer> {
 export interface Part {
   from: number;
   to: number;
+  /** The same for all parts of the import. */
+  import: string;
+  /** With a whole list, how many leave by the check. */
+  leaving: number | undefined;
   /** The same for every try, so that a part that was already done answers with its first result. */
   key: string;
 }
 
-export function runPart(source: Source, { from, to, key }: Part): Promise<Answer> {
-  return send(source, { dryRun: 'false', from, to }, { 'idempotency-key': key });
+export function runPart(source: Source, { key, ...part }: Part): Promise<Answer> {
+  return send(source, { dryRun: 'false', ...part }, { 'idempotency-key': key });
 }
 
 function send(
-  { files, choices, fields, mended }: Source,
-  query: { dryRun: 'true' | 'false'; from?: number; to?: number },
+  { files, choices, fields, mended, list }: Source,
+  query: { dryRun: 'true' | 'false' } & Partial<Omit<Part, 'key'>>,
   headers: Record<string, string> = {},
 ): Promise<Answer> {
   // A OneRoster itself says what its columns hold.
   const columns = fields.length === 0 ? undefined : columnsParam(fields);
   const all = mended.length === 0 ? files : [...files, mendedFile(mended)];
-  const sent = { query: { ...query, ...choices, columns }, headers };
+  const kind = list.isWhole
+    ? { whole: 'groups', missingBooks: list.missingBooks, group: list.groupId ?? undefined }
+    : {};
+  const sent = { query: { ...query, ...choices, ...kind, columns }, headers };
   return sendFile(api.customers.import, all, timeLimit(), sent);
 }
 

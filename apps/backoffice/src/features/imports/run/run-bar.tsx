@@ -5,10 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { counted } from '../../../lib/language/counted.ts';
 import { failureText, isSignedOut } from '../../../lib/language/problems.ts';
 import styles from '../imports.module.css';
+import { UndoImport } from '../past/undo-import.tsx';
 import { NextSteps } from './next-steps.tsx';
 import type { Import } from './use-import.ts';
 import { useBarFocus } from './use-bar-focus.ts';
-import type { ResultsFile } from './use-results-file.ts';
+import { useLeftOutFile, type ResultsFile } from './use-results-file.ts';
 
 /** The next action (check again, import, stop, go on), the result, and links onward. */
 export function RunBar({ of, results }: { of: Import; results: ResultsFile }) {
@@ -19,6 +20,7 @@ export function RunBar({ of, results }: { of: Import; results: ResultsFile }) {
   const wrong = countOf('wrong');
   const open = countOf('toDecide');
 
+  const leftOut = useLeftOutFile(of);
   const bar = useBarFocus(of, wrong + open);
 
   return (
@@ -51,12 +53,17 @@ export function RunBar({ of, results }: { of: Import; results: ResultsFile }) {
           </Button>
         ) : (
           (waiting > 0 || !run.isDone) && (
-            <Button key="import" disabled={waiting === 0} onClick={of.start}>
+            <Button
+              key="import"
+              disabled={(waiting === 0 && of.leaving === 0) || of.isUnseen || check.isPending}
+              onClick={of.start}
+            >
               <ImportText of={of} />
             </Button>
           )
         )}
         {run.isDone && <NextSteps groups={run.groups} />}
+        {run.isDone && run.entry !== null && <UndoImport entry={run.entry} />}
         {results.href !== null && (
           <Button
             component="a"
@@ -69,11 +76,26 @@ export function RunBar({ of, results }: { of: Import; results: ResultsFile }) {
             {t(($) => $.imports.download)}
           </Button>
         )}
+        {leftOut !== null && !run.isRunning && (
+          <Button
+            component="a"
+            variant="default"
+            href={leftOut.href}
+            download={leftOut.name}
+            leftSection={<IconDownload size={16} aria-hidden />}
+          >
+            {t(($) => $.imports.saveLeftOut)}
+          </Button>
+        )}
         <Text size="sm" c="dimmed" className={styles.note}>
           {waiting > 0 && !run.isRunning && t(($) => $.imports.mailNote)}{' '}
           {wrong > 0 && t(($) => $.imports.wrongLeft, counted(wrong))}{' '}
           {open > 0 && t(($) => $.imports.undecidedLeft, counted(open))}{' '}
+          {of.leaving > 0 &&
+            !run.isRunning &&
+            t(($) => $.imports.whole.leavingNote, counted(of.leaving))}{' '}
           {waiting === 0 &&
+            of.leaving === 0 &&
             wrong === 0 &&
             open === 0 &&
             !run.isDone &&
@@ -85,8 +107,9 @@ export function RunBar({ of, results }: { of: Import; results: ResultsFile }) {
 }
 
 /** What the press of the button does: a mail can't be called back. */
-function ImportText({ of: { waiting, students, mails } }: { of: Import }) {
+function ImportText({ of: { waiting, students, mails, leaving } }: { of: Import }) {
   const { t } = useTranslation();
+  if (waiting === 0 && leaving > 0) return t(($) => $.imports.whole.takeOut);
   if (waiting === 0) return t(($) => $.imports.open);
   const { count, isAtMost } = mails;
   const number = isAtMost ? 'atMost' : count === 0 ? 'none' : count === 1 ? 'one' : 'many';

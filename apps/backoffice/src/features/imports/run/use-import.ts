@@ -1,8 +1,19 @@
-import type { ImportRow, ImportTable } from '@aqua/contract/students/customers-import';
+import type {
+  ImportRow,
+  ImportTable,
+  WholeListAnswer,
+} from '@aqua/contract/students/customers-import';
 import type { ImportField, ImportResult, MendedField } from '@aqua/contract/students/import-fields';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { checkSource, previewFiles, type Choices, type Mended } from './import-calls.ts';
+import {
+  anAddition,
+  checkSource,
+  previewFiles,
+  type Choices,
+  type ListKind,
+  type Mended,
+} from './import-calls.ts';
 import { useRun } from './use-run.ts';
 
 type Rows = ReadonlyMap<number, ImportRow>;
@@ -12,6 +23,7 @@ interface Chosen {
   choices: Choices;
   table: ImportTable;
   fields: readonly (ImportField | null)[];
+  list: ListKind;
 }
 
 export type Import = ReturnType<typeof useImport>;
@@ -28,6 +40,9 @@ export function useImport() {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [students, setStudents] = useState(0);
   const [rows, setRows] = useState<Rows | null>(null);
+  /** What the newest check says of a whole list; a person has looked twice where many leave. */
+  const [whole, setWhole] = useState<WholeListAnswer | null>(null);
+  const [isSure, setSure] = useState(false);
   /** What was typed into wrong lines: `typed` since the last check, `mended` before it. */
   const [typed, setTyped] = useState<ReadonlyMap<number, Mended>>(new Map());
   const [mended, setMended] = useState<ReadonlyMap<number, Mended>>(new Map());
@@ -39,7 +54,10 @@ export function useImport() {
   const check = useMutation({ mutationFn: checkSource, scope: { id: 'import-check' } });
   const run = useRun({
     onRows: (answered) => setRows((known) => merged(known, answered)),
-    onDone: () => void queries.invalidateQueries({ queryKey: ['customers'] }),
+    onDone: () => {
+      for (const resource of ['customers', 'groups', 'imports'] as const)
+        void queries.invalidateQueries({ queryKey: [resource] });
+    },
   });
 
   function choose(next: readonly File[]) {
@@ -62,7 +80,7 @@ export function useImport() {
         const fields = table.columns.map(({ field }) => field);
         // Every call names the sheet and the line, so that all of them read the same.
         const choices = choicesOf(table);
-        match({ files: next, choices, table, fields });
+        match({ files: next, choices, table, fields, list: kept?.list ?? anAddition });
       },
       onError: () => {
         if (newest.current !== reading || kept === null) return;
@@ -75,6 +93,8 @@ export function useImport() {
 
   function forgetRows() {
     setRows(null);
+    setWhole(null);
+    setSure(false);
     setTyped(new Map());
     setMended(new Map());
   }
@@ -99,11 +119,24 @@ export function useImport() {
           // What was typed while the check ran is not checked yet.
           setTyped((now) => new Map([...now].filter(([line, row]) => all.get(line) !== row)));
           setStudents(answer.students);
+          setWhole(answer.whole);
+          setSure(false);
           const left = answer.rows.filter(({ line }) => !done.has(line));
           setRows((known) => merged(known, left));
         },
       },
     );
+  }
+
+  /** What was mended stays: only what the list means for its groups is asked anew. */
+  function setList(list: ListKind) {
+    if (chosen === null) return;
+    const next = { ...chosen, list };
+    newest.current = next;
+    setChosen(next);
+    setWhole(null);
+    setSure(false);
+    if (isMatched(next)) checkWith(next, new Map([...mended, ...typed]), run.imported);
   }
 
   /** Each field belongs to one column: the column that had it before loses it. */
@@ -125,9 +158,14 @@ export function useImport() {
     new Map([...typed, ...lines.map((row) => [row.line, row] as const)]);
 
   function retryCheck() {
-    if (rows !== null) checkAgain();
+    if (rows !== null && typed.size > 0) checkAgain();
+    else if (rows !== null && chosen !== null) setList(chosen.list);
     else if (chosen !== null) match(chosen);
   }
+
+  const isWhole = chosen?.list.isWhole === true;
+  const leaving = whole?.leaving ?? 0;
+  const isMuch = whole?.groups.some((group) => group.isMuch) === true;
 
   const waiting = [...(rows?.values() ?? [])].filter(
     ({ line, result }) => changes.includes(result) && !run.imported.has(line),
@@ -145,6 +183,14 @@ export function useImport() {
     /** The number of students in these lines, and of the mails that they get. */
     students: studentsIn(waiting),
     mails: mailsFor(waiting),
+    whole,
+    /** How many leave their groups, if it is a whole list. */
+    leaving: run.isDone ? 0 : leaving,
+    isSure,
+    setSure,
+    /** Nobody has looked yet at who leaves: not checked, or so many that it needs a second look. */
+    isUnseen: isWhole && (whole === null || (isMuch && !isSure)),
+    setList,
     read,
     check,
     run,
@@ -168,7 +214,9 @@ export function useImport() {
     },
     retryCheck,
     start: () => {
-      if (chosen !== null) run.start({ ...chosen, mended: [...mended.values()] }, students);
+      if (chosen === null) return;
+      const source = { ...chosen, mended: [...mended.values()] };
+      run.start(source, students, isWhole ? leaving : undefined);
     },
     /** Whether rows were mended but not imported: choosing another file would lose that work. */
     isMended: () =>

@@ -1,8 +1,9 @@
 import type { ImportRow } from '@aqua/contract/students/customers-import';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { ImportEntry } from '@aqua/contract/students/imports';
 import { isCarriedOut } from './carried-out.ts';
-import { partSize, runPart, type Part, type Source } from './import-calls.ts';
+import { partSizeOf, runPart, type Part, type Source } from './import-calls.ts';
 
 interface Step extends Part {
   source: Source;
@@ -23,6 +24,7 @@ export function useRun({ onRows, onDone }: RunHandlers) {
   const [done, setDone] = useState(0);
   const [total, setTotal] = useState(0);
   const [groups, setGroups] = useState<Groups>([]);
+  const [entry, setEntry] = useState<ImportEntry | null>(null);
   const [imported, setImported] = useState<ReadonlySet<number>>(new Set());
 
   const run = useMutation({
@@ -37,6 +39,7 @@ export function useRun({ onRows, onDone }: RunHandlers) {
         const done = rows.filter(isCarriedOut).map(({ line }) => line);
         setImported((known) => new Set([...known, ...done]));
         setGroups((known) => together(known, answer.groups));
+        setEntry(answer.import);
         setDone((before) => before + step.to - step.from + 1);
         onRows(rows);
       }
@@ -63,14 +66,16 @@ export function useRun({ onRows, onDone }: RunHandlers) {
     imported,
     /** The groups that the students are in now. */
     groups,
+    /** The import, as it is after the newest part; after its end it can be undone. */
+    entry,
     isRunning: run.isPending,
     failure: run.error,
     /** The run was stopped or cut off, and parts are left. */
     isPaused: !run.isPending && steps.current.length > 0,
     isDone: run.isSuccess && steps.current.length === 0,
 
-    start(source: Source, students: number) {
-      steps.current = stepsOf(source, students);
+    start(source: Source, students: number, leaving: number | undefined) {
+      steps.current = stepsOf(source, students, leaving);
       setDone(0);
       setTotal(students);
       proceed();
@@ -83,6 +88,7 @@ export function useRun({ onRows, onDone }: RunHandlers) {
       steps.current = [];
       setImported(new Set());
       setGroups([]);
+      setEntry(null);
       run.reset();
     },
   };
@@ -95,11 +101,15 @@ function together(known: Groups, more: Groups): Groups {
   return [...new Map([...known, ...more].map((group) => [group.id, group])).values()];
 }
 
-function stepsOf(source: Source, students: number): Step[] {
-  return Array.from({ length: Math.ceil(students / partSize) }, (_, nth) => ({
+function stepsOf(source: Source, students: number, leaving: number | undefined): Step[] {
+  const size = partSizeOf(students);
+  const name = crypto.randomUUID();
+  return Array.from({ length: Math.max(1, Math.ceil(students / size)) }, (_, nth) => ({
     source,
-    from: nth * partSize + 1,
-    to: Math.min((nth + 1) * partSize, students),
+    from: nth * size + 1,
+    to: Math.min((nth + 1) * size, Math.max(1, students)),
+    import: name,
+    leaving,
     key: crypto.randomUUID(),
   }));
 }

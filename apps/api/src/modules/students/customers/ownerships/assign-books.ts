@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Trx } from '../../../../db/connect.ts';
+import type { CalendarSpan } from '../../../../lib/duration.ts';
 import { AppError } from '../../../../lib/errors.ts';
 import type { Actor } from '../../../../http/actor.ts';
 import type { BookNews, News, Recipient } from './book-news.ts';
 import type { OwnershipQueries } from './ownership-queries.ts';
-import type { Days, Origin, Pair } from './ownership-types.ts';
+import type { DatedPair, Days, Origin, Pair } from './ownership-types.ts';
 import { studentScopeOf } from '../policy.ts';
 import type { CustomerQueries } from '../queries.ts';
 import { leavings } from './leavings.ts';
@@ -71,7 +72,7 @@ export function createBookAssignment({ queries, ownerships, news }: Deps) {
     );
     const renewed = await ownerships.renew(trx, pairs, origin);
     const added = await ownerships.add(trx, pairs, origin);
-    await ownerships.noteOrigin(trx, pairs, origin);
+    const byHand = await ownerships.noteOrigin(trx, pairs, origin);
     await ownerships.log(trx, actor, 'renewed', renewed);
     await ownerships.log(trx, actor, 'assigned', added);
 
@@ -91,7 +92,7 @@ export function createBookAssignment({ queries, ownerships, news }: Deps) {
     const isNews = moved.map((student) => ({ student, books: newBooks(student.id) }));
     if (untold === undefined) await tell(trx, actor, isNews);
     else untold.push(...isNews);
-    return { added, renewed };
+    return { added, renewed, byHand };
   }
 
   /** One mail to each student, however many assignments are new. */
@@ -167,8 +168,9 @@ export function createBookAssignment({ queries, ownerships, news }: Deps) {
       actor: Actor,
       of: { groupId: number; customerIds: number[] },
       revocation: string,
+      keptFor?: CalendarSpan,
     ) {
-      const revoked = await leavings.revoke(trx, revocation, of);
+      const revoked = await leavings.revoke(trx, revocation, of, keptFor);
       await logAndTouch(trx, actor, 'revoked', revoked);
       return revoked;
     },
@@ -184,6 +186,28 @@ export function createBookAssignment({ queries, ownerships, news }: Deps) {
       const given = await leavings.giveBack(trx, revocation, of);
       await logAndTouch(trx, actor, 'givenBack', given);
       return given;
+    },
+
+    /** Who leaves keeps the books of the group, as given by hand; `unkeep` undoes it. */
+    keep: leavings.keep,
+    unkeep: leavings.unkeep,
+
+    /**
+     * Takes back what was given by hand, under a name by which `giveBack` undoes it; what also came
+     * through a group stays.
+     */
+    async takeBack(trx: Trx, actor: Actor, pairs: Pair[]) {
+      const revocation = randomUUID();
+      const revoked = await revocations.takeBack(trx, revocation, pairs);
+      await logAndTouch(trx, actor, 'revoked', revoked);
+      return { revocation, revoked };
+    },
+
+    /** Undoes a renewal: these ownerships have their earlier days again, if nobody changed them. */
+    async resetDays(trx: Trx, actor: Actor, pairs: (DatedPair & { since: Date })[]) {
+      const reset = await ownerships.resetDays(trx, pairs);
+      await logAndTouch(trx, actor, 'daysChanged', reset);
+      return reset;
     },
 
     /** Who has books through the group, whether or not they are still in it. */

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../../db/connect.ts';
+import type { CalendarSpan } from '../../../../lib/duration.ts';
+import { rowsOf } from './ownership-queries.ts';
 import type { Pair } from './ownership-types.ts';
-import { undoWindow } from '../rules.ts';
+import { undoEnds } from './revocations.ts';
 
 interface Leaving {
   groupId: number;
@@ -21,8 +23,16 @@ export const leavings = {
   /**
    * Revokes what these students have through this group alone, so that an undo finds it; what they
    * also have by hand or through another group stays. Returns what was revoked.
+   *
+   * @param keptFor how long an undo finds it, if it is not the usual time
    */
-  async revoke(trx: Trx, revocation: string, { groupId, customerIds }: Leaving): Promise<Pair[]> {
+  async revoke(
+    trx: Trx,
+    revocation: string,
+    { groupId, customerIds }: Leaving,
+    keptFor?: CalendarSpan,
+  ): Promise<Pair[]> {
+    const undoUntil = keptFor === undefined ? sql`null` : sql`now() + ${keptFor.sql}`;
     const { rows } = await sql<Pair>`
       with gone as (
         delete from ownership_groups
@@ -37,18 +47,52 @@ export const leavings = {
               and other.group_id <> ${groupId}::int)
         returning owned.*)
       insert into revoked_ownerships (revocation, customer_id, product_id, count_screenshot,
-        captured_pages, closed_at, starts_on, ends_on, is_by_hand, group_ids, created_at)
+        captured_pages, closed_at, starts_on, ends_on, is_by_hand, group_ids, created_at, undo_until)
       select ${revocation}::uuid, customer_id, product_id, count_screenshot, captured_pages,
-        closed_at, starts_on, ends_on, is_by_hand, array[${groupId}::int], created_at from revoked
+        closed_at, starts_on, ends_on, is_by_hand, array[${groupId}::int], created_at, ${undoUntil}
+      from revoked
       returning customer_id, product_id`.execute(trx);
     return rows;
+  },
+
+  /**
+   * What came to these students through the group counts as given by hand from now on; returns what
+   * had come in no other way.
+   */
+  async keep(trx: Trx, { groupId, customerIds }: Leaving): Promise<Pair[]> {
+    const { rows } = await sql<Pair>`
+      with gone as (
+        delete from ownership_groups
+        where group_id = ${groupId}::int and customer_id = any (${customerIds}::int[])
+        returning customer_id, product_id)
+      update product_ownerships as owned set is_by_hand = true from gone
+      where (owned.customer_id, owned.product_id) = (gone.customer_id, gone.product_id)
+        and not owned.is_by_hand
+        and not exists (select from ownership_groups as other
+          where (other.customer_id, other.product_id) = (owned.customer_id, owned.product_id)
+            and other.group_id <> ${groupId}::int)
+      returning owned.customer_id, owned.product_id`.execute(trx);
+    return rows;
+  },
+
+  /** Undoes `keep` for these ownerships, as far as they are still there and given by hand. */
+  async unkeep(trx: Trx, groupId: number, pairs: Pair[]): Promise<void> {
+    await sql`
+      with kept as (
+        update product_ownerships as owned set is_by_hand = false from ${rowsOf(pairs)}
+        where (owned.customer_id, owned.product_id) = (pair.customer_id, pair.product_id)
+          and owned.is_by_hand
+        returning owned.customer_id, owned.product_id)
+      insert into ownership_groups (customer_id, product_id, group_id)
+      select customer_id, product_id, ${groupId}::int from kept
+      on conflict do nothing`.execute(trx);
   },
 
   /** Whether it is too late to undo the revoke. */
   async isOver(trx: Trx, revocation: string): Promise<boolean> {
     const { rows } = await sql`
       select from revoked_ownerships where revocation = ${revocation}::uuid
-        and revoked_at <= now() - ${undoWindow.sql} limit 1`.execute(trx);
+        and ${undoEnds} <= now() limit 1`.execute(trx);
     return rows.length > 0;
   },
 

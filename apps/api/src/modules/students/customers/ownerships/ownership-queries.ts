@@ -17,7 +17,7 @@ const changedNow = { updatedAt: thisMoment };
  * Pairs as rows of a statement: passed as two arrays, so that the statement is the same for any
  * number.
  */
-const rowsOf = (pairs: Pair[]) => sql`unnest(
+export const rowsOf = (pairs: Pair[]) => sql`unnest(
   ${pairs.map(({ customerId }) => customerId)}::int[],
   ${pairs.map(({ productId }) => productId)}::int[]
 ) as pair (customer_id, product_id)`;
@@ -52,36 +52,65 @@ export function createOwnershipQueries(db: Db) {
 
     /**
      * Sets new days for ownerships that are over, unless the new days are over, too; returns the
-     * renewed ones.
+     * renewed ones with their previous days.
      */
-    async renew(trx: Trx, pairs: DatedPair[], origin: Origin): Promise<Pair[]> {
+    async renew(trx: Trx, pairs: DatedPair[], origin: Origin): Promise<DatedPair[]> {
       const dated = pairs.filter(({ startsOn, endsOn }) => startsOn !== null || endsOn !== null);
       if (dated.length === 0) return [];
-      const { rows } = await sql<Pair>`
+      const { rows } = await sql<DatedPair>`
+        with before as (
+          select owned.customer_id, owned.product_id, starts_on, ends_on, new_start, new_end
+          from product_ownerships as owned join ${datedRowsOf(dated)}
+            on (owned.customer_id, owned.product_id) = (pair.customer_id, pair.product_id)
+          where ${isRenewed})
         update product_ownerships as owned
         set starts_on = new_start, ends_on = new_end, is_by_hand = ${origin === 'byHand'}::boolean,
           updated_at = clock_timestamp()
-        from ${datedRowsOf(dated)}
+        from before
+        where (owned.customer_id, owned.product_id) = (before.customer_id, before.product_id)
+        returning before.customer_id, before.product_id, before.starts_on, before.ends_on`.execute(
+        trx,
+      );
+      return rows;
+    },
+
+    /** Gives ownerships back the days that they had, unless something has changed them since. */
+    async resetDays(trx: Trx, pairs: (DatedPair & { since: Date })[]): Promise<Pair[]> {
+      const { rows } = await sql<Pair>`
+        update product_ownerships as owned
+        set starts_on = new_start, ends_on = new_end, updated_at = clock_timestamp()
+        from ${datedRowsOf(pairs)}, unnest(
+          ${pairs.map(({ customerId }) => customerId)}::int[],
+          ${pairs.map(({ productId }) => productId)}::int[],
+          ${pairs.map(({ since }) => since)}::timestamptz[]
+        ) as moment (customer_id, product_id, since)
         where (owned.customer_id, owned.product_id) = (pair.customer_id, pair.product_id)
-          and ${isRenewed}
+          and (moment.customer_id, moment.product_id) = (pair.customer_id, pair.product_id)
+          and owned.updated_at <= moment.since
         returning owned.customer_id, owned.product_id`.execute(trx);
       return rows;
     },
 
-    /** Notes that these ownerships came in this way, too, whatever else they came through. */
-    async noteOrigin(trx: Trx, pairs: Pair[], origin: Origin): Promise<void> {
-      if (pairs.length === 0) return;
-      if (origin === 'byHand')
-        await sql`
+    /**
+     * Notes that these ownerships came in this way, too, whatever else they came through; returns
+     * those that are given by hand only from now on.
+     */
+    async noteOrigin(trx: Trx, pairs: Pair[], origin: Origin): Promise<Pair[]> {
+      if (pairs.length === 0) return [];
+      if (origin === 'byHand') {
+        const { rows } = await sql<Pair>`
           update product_ownerships as owned set is_by_hand = true from ${rowsOf(pairs)}
           where (owned.customer_id, owned.product_id) = (pair.customer_id, pair.product_id)
-            and not owned.is_by_hand`.execute(trx);
-      else
-        await sql`
-          insert into ownership_groups (customer_id, product_id, group_id)
-          select customer_id, product_id, ${origin.groupId}::int
-          from ${rowsOf(pairs)} join product_ownerships using (customer_id, product_id)
-          on conflict do nothing`.execute(trx);
+            and not owned.is_by_hand
+          returning owned.customer_id, owned.product_id`.execute(trx);
+        return rows;
+      }
+      await sql`
+        insert into ownership_groups (customer_id, product_id, group_id)
+        select customer_id, product_id, ${origin.groupId}::int
+        from ${rowsOf(pairs)} join product_ownerships using (customer_id, product_id)
+        on conflict do nothing`.execute(trx);
+      return [];
     },
 
     /** Returns those of the pairs that are owned and would not be renewed. */

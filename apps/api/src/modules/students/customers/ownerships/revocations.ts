@@ -1,14 +1,18 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../../db/connect.ts';
 import { isProductInScope, type PublisherScope } from '../../../../db/publisher-scope.ts';
+import { rowsOf } from './ownership-queries.ts';
 import type { Pair } from './ownership-types.ts';
 import { undoWindow } from '../rules.ts';
+
+/** Until when a row of `revoked_ownerships` is found by an undo. */
+export const undoEnds = sql<Date>`coalesce(undo_until, revoked_at + ${undoWindow.sql})`;
 
 /** What can still be undone, among the books in the publisher scope. */
 const undoable = (revocation: string, scope: PublisherScope) => sql`
   from revoked_ownerships as kept join products on products.id = kept.product_id
   where kept.revocation = ${revocation}::uuid and ${isProductInScope(scope)}
-    and kept.revoked_at > now() - ${undoWindow.sql}`;
+    and ${undoEnds} > now()`;
 
 /** A revoke moves ownerships into a table of their own, from which an undo copies them back. */
 export const revocations = {
@@ -38,6 +42,36 @@ export const revocations = {
       on conflict (revocation, customer_id, product_id) do update
         set starts_on = excluded.starts_on, ends_on = excluded.ends_on,
           is_by_hand = excluded.is_by_hand, group_ids = excluded.group_ids
+      returning customer_id, product_id`.execute(trx);
+    return rows;
+  },
+
+  /**
+   * Takes back ownerships that were given by hand. What came through a group, too, stays, and is no
+   * longer given by hand. Returns what was revoked.
+   */
+  async takeBack(trx: Trx, revocation: string, pairs: Pair[]): Promise<Pair[]> {
+    const { rows } = await sql<Pair>`
+      with given as (
+        select owned.customer_id, owned.product_id, exists (
+          select from ownership_groups as way
+          where (way.customer_id, way.product_id) = (owned.customer_id, owned.product_id)) as has_way
+        from product_ownerships as owned join ${rowsOf(pairs)}
+          on (owned.customer_id, owned.product_id) = (pair.customer_id, pair.product_id)
+        where owned.is_by_hand),
+      left_to_groups as (
+        update product_ownerships as owned set is_by_hand = false from given
+        where (owned.customer_id, owned.product_id) = (given.customer_id, given.product_id)
+          and given.has_way),
+      revoked as (
+        delete from product_ownerships as owned using given
+        where (owned.customer_id, owned.product_id) = (given.customer_id, given.product_id)
+          and not given.has_way
+        returning owned.*)
+      insert into revoked_ownerships (revocation, customer_id, product_id, count_screenshot,
+        captured_pages, closed_at, starts_on, ends_on, created_at)
+      select ${revocation}::uuid, customer_id, product_id, count_screenshot, captured_pages,
+        closed_at, starts_on, ends_on, created_at from revoked
       returning customer_id, product_id`.execute(trx);
     return rows;
   },
@@ -74,7 +108,7 @@ export const revocations = {
       where of_group.revocation = ${revocation}::uuid and products.id = of_group.product_id
         and ${isProductInScope(scope)} and not exists (
           select from revoked_ownerships as kept where kept.revocation = ${revocation}::uuid
-            and kept.revoked_at <= now() - ${undoWindow.sql})`.execute(trx);
+            and ${undoEnds} <= now())`.execute(trx);
     return Number(numAffectedRows ?? 0);
   },
 

@@ -8,7 +8,7 @@ import { findHeadings, headingsAmong, searchedLines } from './find-headings.ts';
 import { columnsOf, fieldOf, guessFields } from './headings.ts';
 import { likeliestSheet } from './likeliest-sheet.ts';
 import { withoutSensitive } from './sensitive.ts';
-import type { ReadingChoices, ReadPreview } from './reading-jobs.ts';
+import type { ReadingChoices, ReadPreview, ReadStudents } from './reading-jobs.ts';
 import { contentHashes, headingsHash } from '../content-hashes.ts';
 import { apartFromMended, refuseUnknownLines, type Mended } from '../mended.ts';
 import { readRoster, type Roster } from '../one-roster.ts';
@@ -94,25 +94,28 @@ function tooLongIn(lines: Line[], chosen: number | undefined): Set<number> {
 export async function readImport(
   sent: WholeFile[],
   choices: ReadingChoices,
-): Promise<{ lines: ImportLine[]; headings: string | null }> {
+): Promise<Omit<ReadStudents, 'students'> & { lines: ImportLine[] }> {
   const { files, mended } = apartFromMended(sent);
-  const { lines, contents, headings } = await readStudents(files, mended, choices);
+  const { lines, contents, ...known } = await readStudents(files, mended, choices);
   refuseUnknownLines(mended, lines);
   const marked = lines.map((line) => ({
     ...line,
     content: contents.get(line.line) ?? '',
     isMended: mended.has(line.line),
   }));
-  return { lines: marked, headings };
+  return { lines: marked, ...known };
 }
 
 async function readStudents(
   files: WholeFile[],
   mended: Mended,
   choices: ReadingChoices,
-): Promise<Pick<Roster, 'lines' | 'contents'> & { headings: string | null }> {
+): Promise<Pick<Roster, 'lines' | 'contents'> & Omit<ReadStudents, 'students'>> {
   const roster = await readRosterOf(files, mended);
-  if (roster !== undefined) return { ...roster, headings: null };
+  if (roster !== undefined) {
+    const { lines, contents, groups: classes, hasOnlyChanges } = roster;
+    return { lines, contents, classes, hasOnlyChanges, headings: null };
+  }
   const { head, first, lines, tooLong, hasNoEmails } = await readHeaded(onlyOne(files), choices);
   const columns = columnsOf(first, hasNoEmails, choices.fields);
   return {
@@ -121,6 +124,8 @@ async function readStudents(
     ),
     contents: contentHashes(lines),
     headings: headingsHash(head),
+    classes: [],
+    hasOnlyChanges: false,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { ImportTable } from '@aqua/contract/students/customers-import';
 import type { ImportField } from '@aqua/contract/students/import-fields';
 import type { AppError } from '../../../../lib/errors.ts';
+import type { NamedGroup } from '../../groups/imported-groups.ts';
 import type { ImportLine } from '../student-lines.ts';
 
 interface SentFile {
@@ -36,6 +37,10 @@ export interface ReadPreview extends Known {
 
 export interface ReadStudents extends Known {
   students: ImportLine[][];
+  /** The classes of a OneRoster, also empty ones. */
+  classes: NamedGroup[];
+  /** A OneRoster that has only what has changed since another. */
+  hasOnlyChanges: boolean;
 }
 
 /** What it answers: what it was asked for, or why there is none. */

@@ -1,7 +1,7 @@
 import type { WholeFile } from '../../../../http/route.ts';
 import { isZip, openArchive } from '../../../../spreadsheets/archive.ts';
 
-const parts = /(?:^|\/)((?:users|classes|enrollments|roles)\.csv)$/i;
+const parts = /(?:^|\/)((?:users|classes|enrollments|roles|manifest)\.csv)$/i;
 
 /**
  * The files of a OneRoster: several that were sent, or those in one archive. Undefined for a single
