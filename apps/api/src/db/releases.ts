@@ -87,6 +87,7 @@ import * as signInProviders from './migrations/0102-sign-in-providers.ts';
 import * as passkeys from './migrations/0103-passkeys.ts';
 import * as booksCarriedByGroups from './migrations/0104-books-carried-by-groups.ts';
 import * as importLayouts from './migrations/0105-import-layouts.ts';
+import * as pupilsWithoutEmail from './migrations/0106-pupils-without-email.ts';
 
 export interface Release {
   version: string;
@@ -216,6 +217,8 @@ export const releases: readonly Release[] = [
   },
   {
     version: '0.6.0',
-    migrations: {},
+    migrations: {
+      '0106-pupils-without-email': pupilsWithoutEmail,
+    },
   },
 ];

@@ -32,6 +32,7 @@ export const nok = {
   id: 2,
   name: 'Nok',
   email: 'nok@school.example',
+  loginName: null,
   isErased: false,
   books: [
     {
@@ -52,6 +53,7 @@ export const member: Customer = {
   id: 1,
   name: 'Mali',
   email: 'mali@school.example',
+  loginName: null,
   invitedAt: moment,
   invitedBy: null,
   invitation: { state: 'active', sentAt: moment },

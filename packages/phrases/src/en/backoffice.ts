@@ -6,6 +6,7 @@ import { charts } from './backoffice/oversight/charts.ts';
 import { dashboard } from './backoffice/oversight/dashboard.ts';
 import { documents } from './backoffice/documents.ts';
 import { forms } from './backoffice/forms.ts';
+import { cards } from './backoffice/students/cards.ts';
 import { assignment, groups, ownershipDays } from './backoffice/students/groups.ts';
 import { imports } from './backoffice/students/imports.ts';
 import { assignProducts, listExport, listSelection } from './backoffice/list-work.ts';
@@ -62,6 +63,7 @@ export const backoffice = {
   staffs,
   studentPage,
   students,
+  cards,
   trafficLog,
   transactions,
   upload,

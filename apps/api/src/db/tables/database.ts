@@ -35,6 +35,7 @@ import type {
   ProductOwnershipTable,
   RevokedOwnershipTable,
 } from './ownerships.ts';
+import type { FirstPasswordTable } from './first-passwords.ts';
 import type { PasskeyChallengeTable, PasskeyTable } from './passkeys.ts';
 import type { GuardianLinkTable, PhoneCodeTable, SignUpTable } from './sign-ups.ts';
 import type { BookNewsTable, MailTable, RequestedMailTable, SmsCountTable } from './mails.ts';
@@ -104,7 +105,10 @@ interface StaffTable {
 interface CustomerTable {
   id: Generated<number>;
   name: string;
-  email: string;
+  /** Null for a student with only a login name. */
+  email: Optional<string>;
+  /** The code of the school and the student's number there; null for one with only an e-mail. */
+  loginName: Optional<string>;
   passwordHash: Optional<string>;
   haveScreenPermission: WithDefault<boolean>;
   haveTextPermission: WithDefault<boolean>;
@@ -247,6 +251,7 @@ export interface Database extends AggregatedTables, PictureTraceTables, CopyTabl
   identities: IdentityTable;
   signInAttempts: SignInAttemptTable;
   providerSessions: ProviderSessionTable;
+  firstPasswords: FirstPasswordTable;
   passkeys: PasskeyTable;
   passkeyChallenges: PasskeyChallengeTable;
   passwordLinks: PasswordLinkTable;

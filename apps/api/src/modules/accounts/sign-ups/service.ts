@@ -68,7 +68,8 @@ export function createSignUps(deps: Deps) {
             await customers.inviteAgain(trx, owner.id);
         } else if (await mayRequestMail(trx, 'accountExists', 'customer', owner.id)) {
           const isDeleted = owner.deletedAt !== null;
-          await mails.accountExists(trx, { ...owner, customerId: owner.id, isDeleted }, language);
+          const account = { ...owner, email, customerId: owner.id, isDeleted };
+          await mails.accountExists(trx, account, language);
         }
       });
     },
@@ -91,7 +92,8 @@ export function createSignUps(deps: Deps) {
         await queries.close(trx, email, id);
         await mails.claim(trx, id, signUp);
         const source = { language, address: signUp.address, how: 'signUp' } as const;
-        return { state: await guardians.settle(trx, { id, name, email }, signUp, source) };
+        const student = { id, name, email, loginName: null };
+        return { state: await guardians.settle(trx, student, signUp, source) };
       });
     },
   };

@@ -37,7 +37,7 @@ export function invitationOf(lines: Resolved[]): Invitation {
   const mustHaveName = lines.every(
     ({ decision, isRemembered }) => decision !== 'samePerson' && !isRemembered,
   );
-  return { name, email, books, mustHaveName };
+  return { name, email, loginName: null, books, mustHaveName };
 }
 
 export function asWrong(line: Resolved): Judged {
