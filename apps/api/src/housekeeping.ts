@@ -19,6 +19,7 @@ import { retention as signUps } from './modules/accounts/sign-ups/retention.ts';
 import { retention as guardians } from './modules/law/guardians/retention.ts';
 import { retention as twoStep } from './modules/accounts/two-step/retention.ts';
 import { retention as providerSignIn } from './modules/accounts/provider-sign-in/retention.ts';
+import { retention as firstPasswords } from './modules/accounts/first-passwords/retention.ts';
 import { retention as passkeys } from './modules/accounts/passkeys/retention.ts';
 import { retention as uploads } from './modules/catalogue/uploads/retention.ts';
 import { retention as files } from './files/retention.ts';
@@ -53,6 +54,7 @@ const kept: Retention<Needs>[] = [
   ...guardians,
   ...twoStep,
   ...providerSignIn,
+  ...firstPasswords,
   ...passkeys,
   ...uploads,
   ...files,

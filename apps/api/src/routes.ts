@@ -9,6 +9,7 @@ import { mailConsentRoutes } from './modules/law/consents/routes.ts';
 import { ownConsentRoutes } from './modules/law/own-consents/routes.ts';
 import { copyRoutes } from './modules/reading/copied-text/routes.ts';
 import { customerRoutes } from './modules/students/customers/routes.ts';
+import { cardRoutes } from './modules/students/cards/routes.ts';
 import { importRoutes } from './modules/students/imports/routes.ts';
 import { classCodeRoutes } from './modules/students/class-codes/routes.ts';
 import { rosterConnectionRoutes } from './modules/students/roster-connections/routes.ts';
@@ -71,6 +72,7 @@ export function routesOf(services: Services): Route[] {
     ...mailConsentRoutes(services.mailConsents),
     ...ownConsentRoutes(services.ownConsents),
     ...customerRoutes(services.customers, services.studentAccount, services.exporter),
+    ...cardRoutes(services.cards),
     ...importRoutes(services.imports),
     ...rosterConnectionRoutes(services.rosterConnections, services.rosterRuns),
     ...dashboardRoutes(services.dashboard),

@@ -58,6 +58,8 @@ import { createStudentReadings } from './modules/reading/readings/student-readin
 import { createReaderService } from './modules/reading/open-books/service.ts';
 import { createInbox } from './modules/oversight/inbox/service.ts';
 import { createRequests } from './modules/law/privacy-requests/create.ts';
+import { createFirstPasswords } from './modules/accounts/first-passwords/service.ts';
+import { createCards } from './modules/students/cards/service.ts';
 import { createSearchService } from './modules/reading/search/service.ts';
 import { createSignUpMails } from './modules/accounts/sign-ups/mails.ts';
 import { signUpsPerAddressAndHour } from './modules/accounts/sign-ups/rules.ts';
@@ -142,8 +144,10 @@ export function createServices({
   const phoneCodes = createPhoneCodes({ db, pool, outbox, fingerprint, sms, config });
   const passkeys = createPasskeyRemoval({ db, audit });
   const identities = createIdentityRemoval({ audit });
+  const firstPasswords = createFirstPasswords({ db });
   const passwords = createPasswordService({
     db,
+    firstPasswords,
     audit,
     queue,
     links,
@@ -232,6 +236,7 @@ export function createServices({
       knownNetworks,
       twoStep: twoStepCheck,
       atProviders,
+      firstPasswords,
       links,
       customers,
       joining: groupServices.groupJoining,
@@ -286,6 +291,7 @@ export function createServices({
     customers,
     studentAccount: createStudentAccount({ db, audit, consents, studentReadings, sessions }),
     groups,
+    cards: createCards({ db, audit, customers, groups, firstPasswords, providers, publicUrl }),
     imports,
     ...createRosters({
       db,

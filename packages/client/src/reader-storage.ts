@@ -1,3 +1,4 @@
+import { signInNameOf } from '@aqua/contract/accounts/sign-in-name-of';
 import type { Session } from '@aqua/contract/accounts/sessions';
 import { sessionVersion } from '@aqua/contract/session-version';
 
@@ -19,6 +20,7 @@ export interface StoredSession {
   token: string;
   studentId: number;
   name: string;
+  /** For a student without an e-mail, the login name. */
   email: string;
 }
 
@@ -26,6 +28,7 @@ export function toStoredSession({
   token,
   accessRecord,
 }: Pick<Session, 'token' | 'accessRecord'>): StoredSession {
-  const { id, name, email } = accessRecord;
+  const { id, name } = accessRecord;
+  const email = signInNameOf(accessRecord);
   return { version: sessionVersion, token, studentId: id, name, email };
 }

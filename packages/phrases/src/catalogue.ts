@@ -6,6 +6,7 @@ import { staticPages as staticPagesEn } from './en/static-pages.ts';
 import { mail as mailEn } from './en/mail.ts';
 import { reader as readerEn } from './en/reader.ts';
 import { spreadsheets as spreadsheetsEn } from './en/spreadsheets.ts';
+import { cards as cardsEn } from './en/cards.ts';
 import { traceReport as traceReportEn } from './en/trace-report.ts';
 import type { Language } from './languages.ts';
 import type { Shape } from './shape.ts';
@@ -17,6 +18,7 @@ import { staticPages as staticPagesTh } from './th/static-pages.ts';
 import { mail as mailTh } from './th/mail.ts';
 import { reader as readerTh } from './th/reader.ts';
 import { spreadsheets as spreadsheetsTh } from './th/spreadsheets.ts';
+import { cards as cardsTh } from './th/cards.ts';
 import { traceReport as traceReportTh } from './th/trace-report.ts';
 
 const en = {
@@ -28,6 +30,7 @@ const en = {
   spreadsheets: spreadsheetsEn,
   staticPages: staticPagesEn,
   traceReport: traceReportEn,
+  cards: cardsEn,
 };
 
 /** One language's phrases. English is the model; Thai has the same keys or does not compile. */
@@ -47,5 +50,6 @@ export const catalogue: Record<Language, Catalogue> = {
     spreadsheets: spreadsheetsTh,
     staticPages: staticPagesTh,
     traceReport: traceReportTh,
+    cards: cardsTh,
   },
 };

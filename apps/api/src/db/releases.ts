@@ -87,6 +87,7 @@ import * as signInProviders from './migrations/0102-sign-in-providers.ts';
 import * as passkeys from './migrations/0103-passkeys.ts';
 import * as booksCarriedByGroups from './migrations/0104-books-carried-by-groups.ts';
 import * as importLayouts from './migrations/0105-import-layouts.ts';
+import * as pupilsWithoutEmail from './migrations/0106-pupils-without-email.ts';
 import * as imports from './migrations/0108-imports.ts';
 import * as classCodes from './migrations/0110-class-codes.ts';
 import * as rosterConnections from './migrations/0112-roster-connections.ts';
@@ -221,6 +222,7 @@ export const releases: readonly Release[] = [
   {
     version: '0.6.0',
     migrations: {
+      '0106-pupils-without-email': pupilsWithoutEmail,
       '0108-imports': imports,
       '0110-class-codes': classCodes,
       '0112-roster-connections': rosterConnections,

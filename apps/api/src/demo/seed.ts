@@ -16,6 +16,7 @@ const system: Actor = {
   email: 'system@aqua.invalid',
   type: 'Admin',
   role: 'Admin',
+  loginName: null,
   publisherId: null,
   publisherName: null,
   sessionId: 0,

@@ -9,7 +9,10 @@ export interface Actor {
   kind: AccountKind;
   id: number;
   name: string;
-  email: string;
+  /** Null for a student with only a login name. */
+  email: string | null;
+  /** Only students have one. */
+  loginName: string | null;
   type: AdminType | StaffType | null;
   role: Role;
   /** The publisher whose staff the actor is; null for the platform and for students. */
@@ -37,6 +40,7 @@ export const systemActor: Pick<Actor, 'kind' | 'id' | 'name' | 'address'> = {
 export const platformActor: Actor = {
   ...systemActor,
   email: '',
+  loginName: null,
   type: 'Admin',
   role: 'Admin',
   publisherId: null,

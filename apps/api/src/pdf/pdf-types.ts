@@ -59,6 +59,7 @@ export interface PageText {
 /** The fields that are burned into every page that a student gets; already formatted, in any script. */
 export interface Watermark {
   name: string;
+  /** For a student without an e-mail, the login name. */
   email: string;
   /** IP address. */
   address: string;

@@ -1,7 +1,6 @@
 import type { Language } from '@aqua/phrases/languages';
-import PdfKit from 'pdfkit';
 import { Readable } from 'node:stream';
-import { fontFile } from './fonts.ts';
+import { createLineBreaker, createPdf, drawn } from './text-lines.ts';
 
 /** Points. */
 const margin = 56;
@@ -24,17 +23,8 @@ export interface TextOptions {
  * between words of the language, because Thai has no spaces between them.
  */
 export function createDocument(language: Language, title: string, footer: string) {
-  const words = new Intl.Segmenter(language, { granularity: 'word' });
-  const document = new PdfKit({
-    size: 'A4',
-    margin: 0,
-    lang: language,
-    displayTitle: true,
-    bufferPages: true,
-    info: { Title: title, Producer: 'Aqua' },
-  });
-  document.registerFont('regular', fontFile());
-  document.registerFont('bold', fontFile('500Medium/IBMPlexSansThai_500Medium.ttf'));
+  const document = createPdf(language, title, true);
+  const linesOf = createLineBreaker(document, language);
   let y = margin;
   const bottom = pageHeight - margin - 20;
 
@@ -43,30 +33,6 @@ export function createDocument(language: Language, title: string, footer: string
     if (y + height <= bottom) return;
     document.addPage();
     y = margin;
-  }
-
-  function linesOf(text: string, width: number): string[] {
-    const lines: string[] = [];
-    for (const paragraph of text.split('\n')) {
-      let line = '';
-      for (const { segment } of words.segment(paragraph)) {
-        for (const part of fitting(segment, width)) {
-          if (line !== '' && document.widthOfString((line + part).trimEnd()) > width) {
-            lines.push(line.trimEnd());
-            line = part.trimStart();
-          } else line += part;
-        }
-      }
-      lines.push(line.trimEnd());
-    }
-    return lines.map(drawn);
-  }
-
-  /** A word longer than a line, such as a hash, in parts. */
-  function fitting(word: string, width: number): string[] {
-    if (document.widthOfString(word) <= width) return [word];
-    const half = Math.ceil(word.length / 2);
-    return [...fitting(word.slice(0, half), width), ...fitting(word.slice(half), width)];
   }
 
   const writer = {
@@ -139,12 +105,4 @@ export function createDocument(language: Language, title: string, footer: string
     },
   };
   return writer;
-}
-
-/**
- * Puts ำ after a tone mark into the order in which it is drawn: its ring stands below the mark.
- * Shapers for Thai do this; fontkit's does not know Thai and would draw the two over each other.
- */
-function drawn(text: string): string {
-  return text.replaceAll(/([\u0E48-\u0E4B])\u0E33/g, '\u0E4D$1\u0E32');
 }

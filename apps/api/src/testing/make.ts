@@ -13,7 +13,8 @@ export const testPassword = 'Harbour$2026';
  * Its hash at the lowest cost: tests sign in thousands of times, and a hash determines what
  * checking it costs.
  */
-const testPasswordHash =
+/** The hash of `testPassword`. */
+export const testPasswordHash =
   '$argon2id$v=19$m=8,t=1,p=1$c2FsdCBvZiB0aGUgdGVzdA$oaejwFI1Uw4cOtwxYYHs6n3C07GkuQzM4WFCESC7PO4';
 
 export const testDevice = {
@@ -182,7 +183,7 @@ export function createMaker({
       });
       const { secret } = session.device ?? {};
       if (secret == null) throw new Error('a new device got no secret');
-      return { ...student, token: session.token, deviceSecret: secret };
+      return { ...student, email, token: session.token, deviceSecret: secret };
     },
   };
   return make;

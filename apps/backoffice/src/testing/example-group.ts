@@ -47,6 +47,7 @@ export const nok = {
   id: 2,
   name: 'Nok',
   email: 'nok@school.example',
+  loginName: null,
   isErased: false,
   books: [
     {
@@ -67,6 +68,7 @@ export const member: Customer = {
   id: 1,
   name: 'Mali',
   email: 'mali@school.example',
+  loginName: null,
   invitedAt: moment,
   invitedBy: null,
   invitation: { state: 'active', sentAt: moment },

@@ -26,6 +26,7 @@ export const mali: Customer = {
   id: 1,
   name: 'Mali',
   email: 'mali@school.example',
+  loginName: null,
   invitedAt: moment,
   invitedBy: { id: 1001, name: 'Somchai' },
   invitation: { state: 'active', sentAt: moment },

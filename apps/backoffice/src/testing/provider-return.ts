@@ -4,6 +4,7 @@ const accessRecord = {
   id: 1001,
   name: 'สมหญิง',
   email: 'somying@school.example',
+  loginName: null,
   publisherId: null,
   publisher: null,
 };

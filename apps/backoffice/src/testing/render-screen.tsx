@@ -22,6 +22,7 @@ function sessionOf(role: keyof typeof sessions): Session {
       id: 1001,
       name: 'Mali Test',
       email: 'mali@test.example',
+      loginName: null,
       publisherId: publisher?.id ?? null,
       publisher,
     },

@@ -35,7 +35,12 @@ function copy(name: string, at: number, found: Partial<Copy>): Copy {
     isTogether: false,
     owner: {
       code: `7K0M1QZ${at}`,
-      customer: { id: 1001 + at, name, email: `student${at}@demonstration-school.example` },
+      customer: {
+        id: 1001 + at,
+        name,
+        email: `student${at}@demonstration-school.example`,
+        loginName: null,
+      },
       product: book,
       device: { number: `AQ-3F9K-2${at}`, name: 'Pixel 9', platform: 'android' },
       address: '2001:db8:85a3::8a2e:370:7334',

@@ -77,7 +77,7 @@ export const notConfirmed = {
  * while any field of the form is missing, and the person would learn only at the end that the two
  * differ.
  */
-function areReadable(...fields: string[]) {
+export function areReadable(...fields: string[]) {
   return ({ issues }: z.core.ParsePayload) =>
     issues.every((issue) => {
       const [field] = issue.path ?? [];
@@ -88,18 +88,20 @@ function areReadable(...fields: string[]) {
 
 /**
  * The calls for a forgotten password, the same for each kind of account (product rules, section 4).
+ *
+ * @param email what names the account in `email`; for students also a login name
  */
 export function passwordCalls<
   const Kind extends 'admins' | 'staffs' | 'customers',
   Form extends z.ZodType,
->(kind: Kind, form: Form) {
+>(kind: Kind, form: Form, email: z.ZodType<string, string> = emailAddress()) {
   return {
     /** The answer is the same whether or not the e-mail has an account. */
     forgotPassword: route({
       method: 'GET',
       path: `/api/v1/${kind}/forgot_password`,
       permission: 'public',
-      query: z.strictObject({ email: emailAddress() }),
+      query: z.strictObject({ email }),
       answer: acknowledged,
       successMessage: 'password.mailSent',
     }),
@@ -116,7 +118,9 @@ export function passwordCalls<
       answer: z.object({
         purpose: z.enum(['create', 'reset']),
         name: z.string(),
-        email: z.string(),
+        /** Null for a student with only a login name. */
+        email: z.string().nullable(),
+        loginName: z.string().nullable(),
         /** The provider with which this account signs in: it has no password (product rules, section 4). */
         insteadOfPassword: z.object({ nameEn: z.string(), nameTh: z.string() }).nullable(),
       }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { signInName } from './sign-in-names.ts';
 import { route } from '../define-route.ts';
-import { emailAddress, id, linkToken, orElse, typedPassword } from '../fields.ts';
+import { id, linkToken, orElse, typedPassword } from '../fields.ts';
 import { code, deviceForm, session, studentSession } from './sessions.ts';
 
 /**
@@ -32,7 +33,8 @@ export const attemptResponse = z.object({
 const device = { device: deviceForm.nullish(), moveDevice: z.boolean().nullish() };
 
 /** The password proves once that the account is that of the provider's person. */
-const proof = z.object({ ...attempt, email: emailAddress(), password: typedPassword, code });
+/** For a student, `email` may be the login name. */
+const proof = z.object({ ...attempt, email: signInName(), password: typedPassword, code });
 
 /**
  * A provider takes the place of the password only: with two-step sign-in, a call without `code` is

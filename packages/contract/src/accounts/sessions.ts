@@ -15,12 +15,16 @@ import {
 import { listQuery, page } from '../list.ts';
 import { orders } from '../list-choices.ts';
 import { roles } from '../roles.ts';
+import { signInName } from './sign-in-names.ts';
 
 /** The signed-in account. `publisherId` and `publisher` are null, except for staff. */
 export const accessRecord = z.object({
   id,
   name: z.string(),
-  email: z.string(),
+  /** Null for a student with only a login name. */
+  email: z.string().nullable(),
+  /** Only students have one. */
+  loginName: z.string().nullable(),
   publisherId: id.nullable(),
   publisher: named.nullable(),
 });
@@ -103,8 +107,26 @@ export const sessions = {
     method: 'POST',
     path: '/api/v1/customers/sign_in',
     permission: 'public',
-    body: credentials.extend({ device: deviceForm.nullish(), moveDevice: z.boolean().nullish() }),
+    body: credentials.extend({
+      /** An e-mail or a login name (docs/decisions/0107). */
+      email: signInName(),
+      device: deviceForm.nullish(),
+      moveDevice: z.boolean().nullish(),
+    }),
     answer: studentSession,
+    signsIn: 'customer',
+  }),
+  /**
+   * The password of a printed card, which signs in nowhere (`password.first`), is exchanged for a
+   * link as a mail has it: `create` for a student who never chose a password, else `reset`. Its
+   * token sets the student's own password; the card works until then.
+   */
+  useFirstPassword: route({
+    method: 'POST',
+    path: '/api/v1/customers/first_password',
+    permission: 'public',
+    body: z.object({ email: signInName(), password: typedPassword }),
+    answer: z.object({ token: z.string(), purpose: z.enum(['create', 'reset']) }),
     signsIn: 'customer',
   }),
   current: route({

@@ -73,7 +73,7 @@ interface GuardianFields {
 export function guardianProblems(
   { birthday: born, guardianName, guardianEmail }: GuardianFields,
   today: string,
-  ownEmail: string,
+  ownEmail: string | null,
 ): { code: ErrorCode; field: 'guardianName' | 'guardianEmail' }[] {
   const part = guardianPart(born, today);
   if (part === 'none') return [];

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { signInName } from '../accounts/sign-in-names.ts';
 import { route } from '../define-route.ts';
 import {
   byId,
-  emailAddress,
   id,
   instant,
   editedText,
@@ -45,6 +45,7 @@ export const dataRequest = z.object({
   /** The student; null for somebody without an account. */
   customerId: id.nullable(),
   name: z.string(),
+  /** For a student without an e-mail, the login name. */
   email: z.string(),
   filedBy: z.object({ kind: z.string(), id, name: z.string() }),
   /** Null until an Admin proposes the erasure that is asked for; another Admin confirms it. */
@@ -65,7 +66,7 @@ export const dataRequestForm = z.object({
   kind: z.enum(requestKinds),
   text: optionalText(maxTextLength),
   name: optionalLine(maxLengths.name),
-  email: emailAddress().nullish(),
+  email: signInName().nullish(),
 });
 
 /** A request that an Admin has opened to answer it. */

@@ -19,7 +19,12 @@ export const watermarkCodeInput = z
 /** The student who was shown a page with this watermark code (product rules, section 7). */
 export const watermarkCodeOwner = z.object({
   code: z.string(),
-  customer: z.object({ id, name: z.string(), email: z.string() }),
+  customer: z.object({
+    id,
+    name: z.string(),
+    email: z.string().nullable(),
+    loginName: z.string().nullable(),
+  }),
   product: z.object({ id, title: z.string() }),
   device: z.object({ number: z.string(), name: z.string(), platform: z.string() }),
   address: z.string(),

@@ -40,7 +40,13 @@ export const returnedMail = z.object({
   reason: z.string().nullable(),
   /** Null for a mail to somebody without an account, to staff or to an admin. */
   student: z
-    .object({ id, name: z.string(), email: z.string(), hasPassword: z.boolean() })
+    .object({
+      id,
+      name: z.string(),
+      email: z.string().nullable(),
+      loginName: z.string().nullable(),
+      hasPassword: z.boolean(),
+    })
     .nullable(),
   createdAt: instant,
 });

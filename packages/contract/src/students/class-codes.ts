@@ -44,7 +44,8 @@ export const joiner = z.object({
   id,
   customerId: id,
   name: z.string(),
-  email: z.string(),
+  email: z.string().nullable(),
+  loginName: z.string().nullable(),
   state: z.enum(joinerStates),
   code: z.string(),
   /** When the student typed the code. */

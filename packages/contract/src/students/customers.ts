@@ -14,6 +14,7 @@ import {
   sentId,
   written,
 } from '../fields.ts';
+import { cardCalls } from './cards.ts';
 import { customerAccountCalls } from './customer-account.ts';
 import { importCalls } from './customers-import.ts';
 import { manyCustomersCalls } from './customers-many.ts';
@@ -28,9 +29,11 @@ import {
   productList,
   productOwnership,
 } from './ownerships.ts';
+import { loginName, signInName } from '../accounts/sign-in-names.ts';
 import { laterConsent } from '../law/consent-form.ts';
 import { ownAccountCalls } from '../accounts/student-sign-up.ts';
 import {
+  areReadable,
   newPasswordFields,
   ownPasswordForm,
   passwordCalls,
@@ -54,7 +57,10 @@ const studentGuardian = z.object({
 export const customer = z.object({
   id,
   name: z.string(),
-  email: z.string(),
+  /** Null for a student with only a login name. */
+  email: z.string().nullable(),
+  /** The code of the school and the student's number there, such as `1010720001-00123`. */
+  loginName: z.string().nullable(),
   /** Null for a student who signed up and was never invited. */
   invitedAt: instant.nullable(),
   /** Staff see `–` as the name of another publisher's staff, here and in the logs. */
@@ -75,17 +81,46 @@ export const customer = z.object({
   updatedAt: instant,
 });
 
-export const inviteForm = z.object({
-  name: requiredText('student.nameAlert', maxLengths.name),
-  email: emailAddress('student.emailAlert'),
-  productList: orElse(productList, []),
-});
+/** An e-mail or a login name; empty or missing is none. */
+function orNone(name: z.ZodType<string, string>, alert: string) {
+  return z
+    .union([z.literal(''), name], alert)
+    .nullish()
+    .transform((text) => (text === undefined ? undefined : text || null));
+}
 
-/** Name and e-mail of a student. */
-export const informationForm = z.object({
+/** Name, e-mail and login name of a student: `hasSignInName` says that one of the two is needed. */
+const information = {
   name: requiredText('student.nameAlert', maxLengths.name),
-  email: emailAddress('student.emailAlert'),
-});
+  email: orNone(emailAddress('student.emailAlert'), 'student.emailAlert'),
+  loginName: orNone(loginName('student.loginNameAlert'), 'student.loginNameAlert'),
+};
+
+interface SentNames {
+  email?: string | null | undefined;
+  loginName?: string | null | undefined;
+}
+
+/** For `refine` on a form with these fields: false if it has neither. */
+function hasSignInName({ email, loginName: name }: SentNames): boolean {
+  return (email ?? name ?? null) !== null;
+}
+
+/** The error of `refine` when `hasSignInName` is false. */
+const nameless = {
+  path: ['email'],
+  message: 'student.emailAlert',
+  when: areReadable('email', 'loginName'),
+};
+
+const inviteFields = z.object({ ...information, productList: orElse(productList, []) });
+
+export const inviteForm = inviteFields.refine(hasSignInName, nameless);
+
+const informationFields = z.object(information);
+
+/** Name, e-mail and login name of a student, as an edit sends them; what is missing stays. */
+export const informationForm = informationFields.refine(hasSignInName, nameless);
 
 const permissionBody = z.strictObject({
   ...sentId,
@@ -93,12 +128,14 @@ const permissionBody = z.strictObject({
   /** Whether the student may read pages as text. */
   haveTextPermission: z.boolean().nullish(),
 });
-const informationBody = informationForm.extend({
-  ...sentId,
-  /** A client that sends the whole student back changes both at once. */
-  haveScreenPermission: z.boolean().nullish(),
-  haveTextPermission: z.boolean().nullish(),
-});
+const informationBody = informationFields
+  .extend({
+    ...sentId,
+    /** A client that sends the whole student back changes both at once. */
+    haveScreenPermission: z.boolean().nullish(),
+    haveTextPermission: z.boolean().nullish(),
+  })
+  .refine(hasSignInName, nameless);
 
 /** Create-password and reset-password of students; birthday and consent to the terms are optional. */
 export const studentPasswordForm = z
@@ -117,7 +154,10 @@ export const studentPasswordForm = z
     message: 'birthdayAlert',
   });
 
-/** The query of a list of students; `any` searches the name and the e-mail. */
+/**
+ * The query of a list of students; `email` searches the e-mail and the login name, `any` the name,
+ * too.
+ */
 export const customerQuery = listQuery({
   search: ['email', 'name', 'any'],
   lastOrder: orders.name,
@@ -180,13 +220,14 @@ export const customers = {
     method: 'POST',
     path: '/api/v1/customers/invite',
     permission: 'inviteStudents',
-    body: inOrder(inviteForm.extend(ownershipDays)),
+    body: inOrder(inviteFields.extend(ownershipDays)).refine(hasSignInName, nameless),
     answer: written(customer),
     idempotent: true,
     successMessage: 'student.inviteAlert',
   }),
   ...importCalls,
   ...manyCustomersCalls,
+  ...cardCalls,
   /** Changes the information, or the permissions alone, or both. */
   update: route({
     method: 'PUT',
@@ -217,7 +258,7 @@ export const customers = {
   }),
   ...ownershipCalls,
   ...customerAccountCalls,
-  ...passwordCalls('customers', studentPasswordForm),
+  ...passwordCalls('customers', studentPasswordForm, signInName()),
   /** Ends all other sessions of the student, and open links for a new password. */
   changePassword: route({
     method: 'PUT',

@@ -10,7 +10,9 @@ import { bookReading } from '../reading/readings.ts';
 export const groupReader = z.object({
   id,
   name: z.string(),
-  email: z.string(),
+  /** Null for a student with only a login name. */
+  email: z.string().nullable(),
+  loginName: z.string().nullable(),
   isErased: z.boolean(),
   books: z.array(bookReading),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { loginName } from '../accounts/sign-in-names.ts';
 import { onlyVisible } from '../clean-text.ts';
 import { customer, customerQuery } from './customers.ts';
 import { route } from '../define-route.ts';
@@ -46,12 +47,12 @@ export const groupForm = z.object({
 });
 
 /**
- * An address from a pasted text. Text that is not an address counts as unknown, like an address
- * without a student.
+ * An address or a login name from a pasted text. Text that is neither counts as unknown, like an
+ * address without a student.
  */
 const typedEmail = cleanText(maxLengths.email)
   .pipe(z.string().max(maxLengths.email))
-  .transform((text) => onlyVisible(text).toLowerCase());
+  .transform((text) => loginName().safeParse(text).data ?? onlyVisible(text).toLowerCase());
 
 const member = byId.extend({ customerId: idText });
 

@@ -56,6 +56,8 @@ export const errors = {
   'author.inUse':
     'Products still name this author: {{count}}. Please give them another author first',
   'student.deleted': 'This student has been deleted. Please restore the student first',
+  'student.noMailbox':
+    'This student has no email, and no guardian who has agreed. Please print a card with a first password',
   'student.hasPassword': 'This student has chosen a password already and can log in',
   'student.notRestorable': "Can't restore",
   'product.notRestorable': 'This book was deleted over 30 days ago and can no longer be restored',
@@ -136,6 +138,8 @@ export const errors = {
   'many.idsAlert': 'Please choose the rows from the list again',
   'group.customersAlert': 'Please choose the students from the list again',
   'student.emailAlert': 'Email invalid',
+  'student.loginNameAlert': 'Please enter the code of the school, a hyphen and the student number',
+  signInNameAlert: 'This is neither an email nor a login name',
   'student.nameAlert': "Name can't empty",
   'student.productListAlert': 'Please choose the books from the list again',
 

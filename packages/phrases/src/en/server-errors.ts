@@ -122,6 +122,16 @@ export const serverErrors = {
   'account.own': "You can't delete your own account",
   'staff.emailTaken': 'Another staff member already uses this email',
   'student.emailTaken': 'Another student already uses this email',
+  'password.first': 'This is the first password of your card. Please choose your own password now',
+  'card.nobody':
+    'None of these students can get a card: Admins print for everybody who is not deleted, publishers for students without an email whom they brought here',
+  'student.otherLoginName': 'The student with this email has another login name. Please check both',
+  'student.otherEmail':
+    'The student with this login name has another email, or none. Please check both: only an Admin can change it',
+  'student.loginNameTaken': 'Another student already uses this login name',
+  loginNameAlert: 'Please enter the code of the school, a hyphen and the student number',
+  schoolCodeAlert: 'Please enter the code of the school: digits, or digits and Latin letters',
+  studentNumberAlert: 'Please enter the student number: digits, Latin letters and hyphens',
   'request.answerAlert': 'Please write what the person is told',
   'request.open':
     'The same request is open already. It is answered within {{days}} days from when it was made',

@@ -4,7 +4,7 @@ export const login = {
   title: 'Student login',
   text: 'For students. After the login your library opens.',
   username: 'Username',
-  usernameHint: 'The email of your account',
+  usernameHint: 'The email of your account, or the login name on your card',
   usernameMissing: 'Please enter your username',
   password: 'Password',
   passwordMissing: 'Please enter your password',

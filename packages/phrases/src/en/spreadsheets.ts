@@ -4,6 +4,7 @@ export const spreadsheets = {
     id: 'ID',
     name: 'Name',
     email: 'Email',
+    loginName: 'Login name',
     type: 'Type',
     description: 'Description',
     companyName: 'Company name',

@@ -7,6 +7,7 @@ import { charts } from './backoffice/oversight/charts.ts';
 import { dashboard } from './backoffice/oversight/dashboard.ts';
 import { documents } from './backoffice/documents.ts';
 import { forms } from './backoffice/forms.ts';
+import { cards } from './backoffice/students/cards.ts';
 import { assignment, groups, ownershipDays } from './backoffice/students/groups.ts';
 import { imports } from './backoffice/students/imports.ts';
 import { rosterConnections } from './backoffice/students/roster-connections.ts';
@@ -66,6 +67,7 @@ export const backoffice = {
   staffs,
   studentPage,
   students,
+  cards,
   trafficLog,
   transactions,
   upload,

@@ -7,6 +7,7 @@ export const spreadsheets = {
     id: 'รหัส',
     name: 'ชื่อ',
     email: 'อีเมล',
+    loginName: 'ชื่อผู้ใช้',
     type: 'ประเภท',
     description: 'คำอธิบาย',
     companyName: 'ชื่อบริษัท',

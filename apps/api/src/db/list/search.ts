@@ -26,7 +26,7 @@ export function byText(text: Text): Search {
 
 /** Searches a `table.column` with an index `table_column_trigrams` (migrations 0007, 0016). */
 export function byTrigram(column: string): Search {
-  return byTrigramOf(column, sql.ref(column), word);
+  return byTrigramOf(column);
 }
 
 /**
@@ -35,7 +35,11 @@ export function byTrigram(column: string): Search {
  * @param content the expression whose trigrams the column's index holds
  * @param sought the expression over the word
  */
-export function byTrigramOf(column: string, content: Part, sought: Part): Search {
+export function byTrigramOf(
+  column: string,
+  content: Part = sql.ref(column),
+  sought: Part = word,
+): Search {
   const check = contains(content, sought);
   const index = sql.lit(`${column.replace('.', '_')}_trigrams`);
   // A text may have the word's trigrams in separate places, so the text itself decides. In a
@@ -52,9 +56,10 @@ export function byTrigramOf(column: string, content: Part, sought: Part): Search
  *
  * @param ids selects the ids of these rows
  * @param totalsId the `publisher_id` under which `row_counts` has their number
+ * @param content the expression whose trigrams the column's index holds
  */
-export function byTrigramAmong(column: string, ids: Part, totalsId: Part): Search {
-  const { find, check } = byTrigram(column);
+export function byTrigramAmong(column: string, ids: Part, totalsId: Part, content?: Part): Search {
+  const { find, check } = byTrigramOf(column, content);
   const [table = ''] = column.split('.');
   const id = sql.ref(`${table}.id`);
   const index = sql.lit(`${column.replace('.', '_')}_trigrams`);

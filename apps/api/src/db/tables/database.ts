@@ -46,6 +46,7 @@ import type {
   RosterUserTable,
 } from './rosters.ts';
 import type { ImportChangeTable, ImportTable } from './imports.ts';
+import type { FirstPasswordTable } from './first-passwords.ts';
 import type { PasskeyChallengeTable, PasskeyTable } from './passkeys.ts';
 import type { GuardianLinkTable, PhoneCodeTable, SignUpTable } from './sign-ups.ts';
 import type { BookNewsTable, MailTable, RequestedMailTable, SmsCountTable } from './mails.ts';
@@ -115,7 +116,10 @@ interface StaffTable {
 interface CustomerTable {
   id: Generated<number>;
   name: string;
-  email: string;
+  /** Null for a student with only a login name. */
+  email: Optional<string>;
+  /** The code of the school and the student's number there; null for one with only an e-mail. */
+  loginName: Optional<string>;
   passwordHash: Optional<string>;
   haveScreenPermission: WithDefault<boolean>;
   haveTextPermission: WithDefault<boolean>;
@@ -231,6 +235,7 @@ export interface Database extends AggregatedTables, PictureTraceTables, CopyTabl
   identities: IdentityTable;
   signInAttempts: SignInAttemptTable;
   providerSessions: ProviderSessionTable;
+  firstPasswords: FirstPasswordTable;
   passkeys: PasskeyTable;
   passkeyChallenges: PasskeyChallengeTable;
   passwordLinks: PasswordLinkTable;

@@ -18,6 +18,7 @@ export const owners: Record<keyof Database, string> = {
   providerSessions: 'modules/accounts/provider-sign-in',
   passkeys: 'modules/accounts/passkeys',
   passkeyChallenges: 'modules/accounts/passkeys',
+  firstPasswords: 'modules/accounts/first-passwords',
   phoneCodes: 'modules/accounts/phone-codes',
   signUps: 'modules/accounts/sign-ups',
   deviceBindings: 'modules/accounts/devices',

@@ -9,6 +9,8 @@ const meanings: Record<string, () => AppError> = {
   publishers_logo_image_id_fkey: () => new AppError('logoAlert', {}, 'logoImageId'),
   categories_name: () => new AppError('category.taken', {}, 'name'),
   customers_email: () => new AppError('student.emailTaken', {}, 'email'),
+  customers_login_name: () => new AppError('student.loginNameTaken', {}, 'loginName'),
+  customers_sign_in_name: () => new AppError('student.emailAlert', {}, 'email'),
   product_ownerships_days: () => new AppError('ownership.datesAlert', {}, 'endsOn'),
   products_product_category_id_fkey: () => new AppError('categoryAlert', {}, 'productCategoryId'),
   products_author_id_fkey: () => new AppError('authorAlert', {}, 'authorId'),

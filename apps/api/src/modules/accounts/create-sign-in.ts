@@ -5,6 +5,7 @@ import type { Audit } from '../oversight/audit/service.ts';
 import { createDeviceGranting } from './devices/granting.ts';
 import { createDeviceMails } from './devices/mails.ts';
 import { createDeviceService } from './devices/service.ts';
+import type { FirstPasswords } from './first-passwords/service.ts';
 import { createPasskeys } from './passkeys/create.ts';
 import type { PasswordService } from './passwords/service.ts';
 import { createSignInAtProviders, type createProviders } from './provider-sign-in/create.ts';
@@ -28,6 +29,7 @@ interface Deps extends Pick<PeopleDeps, 'links' | 'customers' | 'joining'> {
   limits: SignInLimits;
   knownNetworks: KnownNetworks;
   twoStep: TwoStepCheck;
+  firstPasswords: FirstPasswords;
   atProviders: ReturnType<typeof createProviders>;
 }
 

@@ -207,6 +207,7 @@ export const changes: Tries = {
       }),
     ],
     inviteManyAgain: ['student.invitedAgain', invitedStudent],
+    printCards: ['student.cardPrinted', invitedStudent],
     export: ['student.exported', table],
     invite: ['student.invited', () => ({ body: { name, email: 'invited@test.example' } })],
     import: [

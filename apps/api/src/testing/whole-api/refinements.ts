@@ -71,6 +71,7 @@ export const crossField: Record<string, Several> = {
     with: { birthday: '2000-02-29', acceptTerms: true },
   },
   'birthday birthdayAlert': { value: undefined, with: { acceptTerms: true, readPrivacy: true } },
+  'email student.emailAlert': { value: null, with: { loginName: null } },
   'endsOn ownership.datesAlert': { value: '2100-01-01', with: { startsOn: '2100-01-02' } },
   'boxes field.required': { value: [], with: { kind: 'highlight' } },
   'text field.required': { value: ' ', with: { kind: 'note' } },

@@ -1,3 +1,4 @@
+import { signInNameOf } from '@aqua/contract/accounts/sign-in-name-of';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -34,9 +35,9 @@ export function StudentSelect({ by, ...field }: StudentSelectProps) {
       found={(found.data?.data ?? [])
         .filter(({ deletedAt }) => deletedAt === null)
         .map((student) => ({
-          value: String(student[by]),
+          value: by === 'id' ? String(student.id) : signInNameOf(student),
           title: student.name,
-          label: `${student.name} · ${student.email}`,
+          label: `${student.name} · ${signInNameOf(student)}`,
         }))}
     />
   );

@@ -28,7 +28,7 @@ export function actorName({ actor }: AuditEntry): string {
 /** The title, name or e-mail of the row that changed, if the entry holds it. */
 export function subjectName({ subject, before }: AuditEntry): string | null {
   for (const row of [subject, before ?? {}])
-    for (const field of ['title', 'name', 'nameEn', 'email'])
+    for (const field of ['title', 'name', 'nameEn', 'email', 'loginName'])
       if (typeof row[field] === 'string' && row[field] !== '') return row[field];
   return null;
 }

@@ -1,7 +1,7 @@
 import type { GroupReader } from '@aqua/contract/students/group-readers';
 import type { Group } from '@aqua/contract/students/groups';
 import { useTranslation } from 'react-i18next';
-import { Email } from '../../components/email.tsx';
+import { SignInName } from '../../components/email.tsx';
 import { DataTable } from '../../components/list/table/data-table.tsx';
 import { ListScreen } from '../../components/list/screen/list-screen.tsx';
 import { useListRows } from '../../components/list/use-list-rows.ts';
@@ -69,7 +69,7 @@ export function GroupReaders({ group }: { group: Group }) {
               kind: 'main',
               cell: (row) => <StudentLink student={row.student} />,
             },
-            { title: t(($) => $.fields.email), cell: (row) => <Email>{row.student.email}</Email> },
+            { title: t(($) => $.fields.email), cell: (row) => <SignInName of={row.student} /> },
             { title: t(($) => $.groups.book), cell: (row) => row.titles },
             {
               title: t(($) => $.groups.progress),

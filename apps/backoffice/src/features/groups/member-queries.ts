@@ -1,3 +1,4 @@
+import { signInNameOf } from '@aqua/contract/accounts/sign-in-name-of';
 import type { ListQuery } from '@aqua/contract/list';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ExportCall } from '../../components/list/export/use-export.ts';
@@ -43,7 +44,8 @@ export const addMembers = writeOptions({
     {
       of: membersOf(id),
       adds: loadedStudents(queries).filter(
-        ({ email }) => emails.includes(email) && !unknown.includes(email),
+        (student) =>
+          emails.includes(signInNameOf(student)) && !unknown.includes(signInNameOf(student)),
       ),
     },
   ],

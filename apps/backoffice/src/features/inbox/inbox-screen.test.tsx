@@ -44,7 +44,13 @@ const bounced: Mail = {
   recipient: 'typo@school.example',
   recipientName: 'Nok',
   reason: '550 no such user',
-  student: { id: 1006, name: 'Nok', email: 'typo@school.example', hasPassword: false },
+  student: {
+    id: 1006,
+    name: 'Nok',
+    email: 'typo@school.example',
+    loginName: null,
+    hasPassword: false,
+  },
   createdAt: moment,
 };
 

@@ -77,7 +77,7 @@ function MailActions({ mail: { student, state } }: { mail: ReturnedMail }) {
           {t(($) => $.inbox.correct)}
         </Button>
       )}
-      {!student.hasPassword && (
+      {!student.hasPassword && email !== null && (
         <Button
           size="xs"
           variant="default"

@@ -31,7 +31,7 @@ export function ProfileScreen() {
         </div>
         <div className={styles.column}>
           <PasskeysCard />
-          <TwoStepCard email={email} />
+          <TwoStepCard email={email ?? ''} />
           <IdentitiesCard isStaff={session.role === 'Staff'} />
           <SessionsCard />
           <AppearanceCard />

@@ -57,7 +57,7 @@ export function FileRequestDialog({ state }: { state: DialogState<never> }) {
         {...form.getInputProps('kind')}
       />
       <TextInput
-        type="email"
+        inputMode="email"
         autoComplete="off"
         required
         label={t(($) => $.fields.email)}

@@ -1,7 +1,7 @@
 import type { Customer } from '@aqua/contract/students/customers';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Email } from '../../components/email.tsx';
+import { SignInName } from '../../components/email.tsx';
 import { DataTable } from '../../components/list/table/data-table.tsx';
 import { longDate } from '../../lib/language/format.ts';
 import { currentLanguage } from '../../lib/language/language.ts';
@@ -49,7 +49,7 @@ export const StudentRows = memo(function StudentRows(props: StudentRowsProps) {
         {
           title: t(($) => $.fields.email),
           name: 'email',
-          cell: (row) => <Email>{row.email}</Email>,
+          cell: (row) => <SignInName of={row} />,
         },
         {
           title: t(($) => $.students.invitedAt),

@@ -168,6 +168,7 @@ test('an invitation without a name or an e-mail is not sent', async () => {
   expect(sent).toEqual({
     name: 'Nok',
     email: 'nok@school.example',
+    loginName: null,
     productList: '[]',
     ...noDays,
   });
@@ -206,4 +207,27 @@ test('staff are not asked about guardians', async () => {
   const states = within(screen.getAllByLabelText('Status')[0] as HTMLElement);
   expect(states.getByRole('option', { name: 'Active' })).toBeInTheDocument();
   expect(states.queryByRole('option', { name: 'Waits for a guardian' })).toBeNull();
+});
+
+test('a student without an e-mail is invited by a login name, and shown by it', async () => {
+  const pupil = { ...nok, email: null, loginName: '1010720001-00123' };
+  answerTo(api.customers.list, () => pageOf([pupil]));
+  let sent: unknown;
+  answerTo(api.customers.invite, ({ body }) => {
+    sent = body;
+    return { ...pupil, message: 'Invite student successfully' };
+  });
+  const user = await openScreen('/students');
+  const row = await screen.findByRole('row', { name: new RegExp(pupil.name) });
+  expect(within(row).getByText(pupil.loginName)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Invite student' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Invite student' });
+  await user.type(within(dialog).getByLabelText(/^Name/), 'Nok');
+  await user.type(within(dialog).getByLabelText('Login name'), '1010720001-00123{Enter}');
+  expect(await screen.findByText('Invite student successfully')).toBeVisible();
+  expect(sent).toMatchObject({ name: 'Nok', email: null, loginName: '1010720001-00123' });
+  // It gets no mail, but a card.
+  await user.click(screen.getByRole('button', { name: `More actions for ${pupil.name}` }));
+  expect(await screen.findByRole('menuitem', { name: 'New password on paper' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: /invitation/ })).toBeNull();
 });

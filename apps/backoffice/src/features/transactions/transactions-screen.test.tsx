@@ -9,6 +9,7 @@ const customer = {
   id: 1005,
   name: 'Ploy',
   email: 'ploy@school.example',
+  loginName: null,
   invitedAt: moment,
   invitedBy: { id: 1001, name: 'Mali' },
   invitation: { state: 'sent' as const, sentAt: moment },

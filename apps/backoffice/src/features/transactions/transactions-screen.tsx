@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Email } from '../../components/email.tsx';
+import { SignInName } from '../../components/email.tsx';
 import { DataTable } from '../../components/list/table/data-table.tsx';
 import { ListScreen } from '../../components/list/screen/list-screen.tsx';
 import { groupChoices } from '../../components/list/filters/row-choices.ts';
@@ -34,7 +34,7 @@ export function TransactionsScreen() {
           keyOf={(row) => row.id}
           columns={[
             { title: t(($) => $.fields.name), kind: 'main', cell: (row) => row.name },
-            { title: t(($) => $.fields.email), cell: (row) => <Email>{row.email}</Email> },
+            { title: t(($) => $.fields.email), cell: (row) => <SignInName of={row} /> },
             {
               title: t(($) => $.transactions.invitedAt),
               kind: 'fit',

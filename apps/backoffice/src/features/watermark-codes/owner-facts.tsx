@@ -3,7 +3,7 @@ import { Anchor, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { Email } from '../../components/email.tsx';
+import { SignInName } from '../../components/email.tsx';
 import { Fact, Facts } from '../../components/facts.tsx';
 import { longDate } from '../../lib/language/format.ts';
 import { currentLanguage } from '../../lib/language/language.ts';
@@ -31,7 +31,7 @@ export function OwnerFacts({ owner, withStudent = true }: OwnerFactsProps) {
             {customer.name}
           </Anchor>
           <Text size="sm">
-            <Email>{customer.email}</Email>
+            <SignInName of={customer} />
           </Text>
         </Fact>
       )}

@@ -61,7 +61,7 @@ const trace: PictureTrace = {
 
 const owner = {
   code: '7K0M1QZX',
-  customer: { id: 1005, name: 'Mali Jaidee', email: 'mali@school.example' },
+  customer: { id: 1005, name: 'Mali Jaidee', email: 'mali@school.example', loginName: null },
   product: book,
   device: { number: 'AQ-1005', name: 'Pixel 9', platform: 'android' },
   address: '203.0.113.9',

@@ -8,7 +8,7 @@ import { openScreen } from '../../testing/render-screen.tsx';
 
 const shown: z.output<typeof watermarkCodeOwner> = {
   code: '7K0M1QZX',
-  customer: { id: 1005, name: 'Mali Jaidee', email: 'mali@school.example' },
+  customer: { id: 1005, name: 'Mali Jaidee', email: 'mali@school.example', loginName: null },
   product: { id: 1012, title: 'น้ำกับชีวิต' },
   device: { number: 'AQ-1005', name: 'Pixel 9', platform: 'android' },
   address: '203.0.113.9',

@@ -1,3 +1,4 @@
+import { signInNameOf } from '@aqua/contract/accounts/sign-in-name-of';
 import type { Customer } from '@aqua/contract/students/customers';
 import type { Group } from '@aqua/contract/students/groups';
 import type { Product } from '@aqua/contract/catalogue/products';
@@ -129,12 +130,12 @@ function useItems(): (found: Row) => PaletteItem {
       };
     }
     if (found.kind === 'student') {
-      const { name, email, id: studentId } = withShownName(found.row);
+      const { name, id: studentId } = withShownName(found.row);
       return {
         id,
         group: 'students',
         label: name,
-        description: email,
+        description: signInNameOf(found.row),
         icon: IconSchool,
         run: () => void navigate({ to: '/students/$id', params: { id: String(studentId) } }),
       };

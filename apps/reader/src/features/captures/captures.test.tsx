@@ -26,6 +26,7 @@ const accessRecord = {
   id: 1001,
   name: 'Dao',
   email: 'dao@example.com',
+  loginName: null,
   publisherId: null,
   publisher: null,
 };

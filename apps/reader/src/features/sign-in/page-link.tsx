@@ -1,7 +1,7 @@
 import { touchTarget } from '@aqua/theme/space';
-import { Linking, Pressable, StyleSheet } from 'react-native';
+import { Pressable, StyleSheet } from 'react-native';
 import { Text } from '../../components/text';
-import { server } from '../../lib/server/server';
+import { openPage } from '../../lib/server/open-page';
 
 interface Props {
   path: string;
@@ -13,11 +13,7 @@ interface Props {
 /** Opens a page of the website, such as `/forgot-password`. */
 export function PageLink({ path, label, underlined = false }: Props) {
   return (
-    <Pressable
-      role="link"
-      onPress={() => void Linking.openURL(`${server.baseUrl}${path}`)}
-      style={styles.link}
-    >
+    <Pressable role="link" onPress={() => void openPage(path)} style={styles.link}>
       <Text size="small" tone="primaryText" style={underlined && styles.underlined}>
         {label}
       </Text>

@@ -33,6 +33,7 @@ const session = {
     id: 1001,
     name: 'สมหญิง',
     email: 'somying@school.example',
+    loginName: null,
     publisherId: null,
     publisher: null,
   },

@@ -15,6 +15,7 @@ const session = {
     id: 1001,
     name: 'สมหญิง',
     email: 'somying@example.com',
+    loginName: null,
     publisherId: null,
     publisher: null,
   },

@@ -3,6 +3,7 @@ import type { UsedCredential } from '@aqua/contract/accounts/passkeys';
 import type { StudentSession } from '@aqua/contract/accounts/sessions';
 import { useMutation } from '@tanstack/react-query';
 import { client } from '../../lib/server/api';
+import { leaveForPage } from '../../lib/server/open-page';
 import { thisDevice } from '../../lib/device/device';
 import { keepDeviceNumber } from '../../lib/device/device-number';
 import { deviceSecret, keepDeviceSecret } from '../../lib/device/device-secret';
@@ -44,13 +45,28 @@ function signIn({ proof, ...move }: Attempt) {
 
 /** Signs a student in on this device. `boundElsewhere` is true when another device is bound. */
 export function useSignIn() {
-  const attempt = useMutation({ mutationFn: signIn, onSuccess: startSession });
+  const chooseOwn = useMutation({
+    mutationFn: (proof: Credentials) => client.sessions.useFirstPassword({ body: proof }),
+    onSuccess: ({ purpose, token }) => leaveForPage(`/${purpose}-password?t=${token}`),
+  });
+  const attempt = useMutation({
+    mutationFn: signIn,
+    onSuccess: startSession,
+    onError: (failure, { proof }) => {
+      if (isFirstPassword(failure) && 'password' in proof) chooseOwn.mutate(proof);
+    },
+  });
   const { error, mutate, variables } = attempt;
   /** The same proof once more, now that the person has agreed to read here. */
   function move() {
     if (variables !== undefined) mutate({ ...variables, moveDevice: true });
   }
   return { ...attempt, boundElsewhere: isBoundElsewhere(error), move };
+}
+
+/** The password of a card proves the student, who then chooses an own one on the website. */
+function isFirstPassword(error: Error): boolean {
+  return error instanceof ApiError && error.code === 'password.first';
 }
 
 export function isBoundElsewhere(error: Error | null): boolean {

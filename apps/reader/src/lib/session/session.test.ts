@@ -7,6 +7,7 @@ const accessRecord = {
   id: 1001,
   name: 'สมหญิง',
   email: 'somying@example.com',
+  loginName: null,
   publisherId: null,
   publisher: null,
 };

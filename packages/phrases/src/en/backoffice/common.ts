@@ -52,6 +52,7 @@ export const fields = {
   name: 'Name',
   description: 'Description',
   email: 'Email',
+  loginName: 'Login name',
   password: login.password,
   role: 'Role',
 } as const;

@@ -7,7 +7,8 @@ import { firstIn } from '../../../mail/templates/letter.ts';
 interface Student {
   id: number;
   name: string;
-  email: string;
+  /** Null if nobody can be told. */
+  mailbox: string | null;
 }
 
 interface Move {
@@ -20,11 +21,17 @@ interface Move {
 
 export function createDeviceMails({ outbox, publicUrl }: { outbox: Outbox; publicUrl: string }) {
   return {
-    async moved(trx: Trx, { id, name, email }: Student, move: Move, language: Language) {
+    async moved(trx: Trx, { id, name, mailbox }: Student, move: Move, language: Language) {
+      if (mailbox === null) return;
       const link = `${publicUrl}/forgot-password`;
       const { from, to, left: movesLeft } = move;
       const letter = deviceMoved({ name, from, to, movesLeft, link }, firstIn(language));
-      await outbox.post(trx, { ...letter, recipient: email, recipientName: name, customerId: id });
+      await outbox.post(trx, {
+        ...letter,
+        recipient: mailbox,
+        recipientName: name,
+        customerId: id,
+      });
     },
   };
 }

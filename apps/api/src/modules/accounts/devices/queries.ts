@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import { startOfDay, today } from '../../../db/clock.ts';
 import type { Db, Trx } from '../../../db/connect.ts';
+import { mailbox } from '../../../db/mailbox.ts';
 import type { Database } from '../../../db/tables/database.ts';
 import { months } from '../../../lib/duration.ts';
 import type { MovesOfMonth } from './rules.ts';
@@ -20,7 +21,7 @@ export function createDeviceQueries(db: Db) {
     lockCustomer(trx: Trx, customerId: number) {
       return trx
         .selectFrom('customers')
-        .select(['id', 'name', 'email'])
+        .select(['id', 'name', mailbox.as('mailbox')])
         .where('id', '=', customerId)
         .forUpdate()
         .executeTakeFirstOrThrow();

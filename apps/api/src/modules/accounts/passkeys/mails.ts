@@ -1,3 +1,4 @@
+import { signInNameOf, type SignInNames } from '@aqua/contract/accounts/sign-in-name-of';
 import type { Language } from '@aqua/phrases/languages';
 import type { Trx } from '../../../db/connect.ts';
 import type { AccountKind } from '../../../lib/account-kinds.ts';
@@ -13,14 +14,17 @@ export function createPasskeyMails({ outbox, publicUrl }: { outbox: Outbox; publ
     async copied(
       trx: Trx,
       kind: AccountKind,
-      { id, name, email }: { id: number; name: string; email: string },
+      account: SignInNames & { id: number; name: string; mailbox: string | null },
       passkey: string,
       language: Language,
     ) {
+      const { id, name, mailbox } = account;
+      if (mailbox === null) return;
+      const email = signInNameOf(account);
       const link = `${publicUrl}/forgot-password${kindParameter[kind]}`;
       await outbox.post(trx, {
         ...passkeyCopied({ name, email, passkey, link }, firstIn(language)),
-        recipient: email,
+        recipient: mailbox,
         recipientName: name,
         ...(kind === 'customer' ? { customerId: id } : {}),
       });

@@ -18,7 +18,7 @@ const type = 'public-key' as const;
 
 interface Person {
   name: string;
-  email: string;
+  signInName: string;
 }
 
 interface Known {
@@ -38,12 +38,16 @@ export function createRelyingParty(publicUrl: string) {
 
   return {
     /** @param known the passkeys that the account has: an authenticator that has one makes no other */
-    async creationOptions(owner: PasskeyOwner, { name, email }: Person, known: readonly Known[]) {
+    async creationOptions(
+      owner: PasskeyOwner,
+      { name, signInName }: Person,
+      known: readonly Known[],
+    ) {
       const { user, challenge, pubKeyCredParams } = await generateRegistrationOptions({
         rpName,
         rpID,
         userID: handleOf(owner),
-        userName: email,
+        userName: signInName,
         userDisplayName: name,
         supportedAlgorithmIDs,
       });

@@ -1,3 +1,4 @@
+import { signInNameOf } from '@aqua/contract/accounts/sign-in-name-of';
 import { maxPasskeys, type CreatedCredential } from '@aqua/contract/accounts/passkeys';
 import type { Db } from '../../../db/connect.ts';
 import type { Actor } from '../../../http/actor.ts';
@@ -39,7 +40,11 @@ export function createPasskeyService({ db, audit, passwords, waysIn, relyingPart
       const owner = ownerOf(actor);
       const known = await queries.credentialsOf(owner);
       if (known.length >= maxPasskeys) throw new AppError('passkey.tooMany', { max: maxPasskeys });
-      const options = await relyingParty.creationOptions(owner, actor, known);
+      const options = await relyingParty.creationOptions(
+        owner,
+        { name: actor.name, signInName: signInNameOf(actor) },
+        known,
+      );
       await queries.keepChallenge(hashToken(options.challenge), owner);
       return options;
     },

@@ -9,7 +9,8 @@ interface Recipient {
   kind: AccountKind;
   accountId: number;
   name: string;
-  email: string;
+  signInName: string;
+  mailbox: string;
   /** They end with the password that is set by the link. */
   hasPasskeys: boolean;
 }
@@ -21,14 +22,14 @@ export function createPasswordMails({ outbox, publicUrl }: { outbox: Outbox; pub
   return {
     async reset(
       trx: Trx,
-      { kind, accountId, name, email, hasPasskeys }: Recipient,
+      { kind, accountId, name, signInName: email, mailbox, hasPasskeys }: Recipient,
       token: string,
       language: Language,
     ) {
       const link = `${publicUrl}/reset-password?t=${token}${kindParameter[kind]}`;
       await outbox.post(trx, {
         ...resetPassword({ name, email, link, hasPasskeys }, firstIn(language)),
-        recipient: email,
+        recipient: mailbox,
         recipientName: name,
         ...(kind === 'customer' ? { customerId: accountId } : {}),
       });

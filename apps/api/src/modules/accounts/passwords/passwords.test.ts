@@ -57,6 +57,7 @@ for (const { kind, make: makeOne, signIn } of kinds) {
       purpose: 'reset',
       name,
       email,
+      loginName: null,
       insteadOfPassword: null,
     });
 

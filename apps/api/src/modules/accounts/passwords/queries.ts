@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { accountTables } from '../../../db/account-tables.ts';
 import type { Db, Trx } from '../../../db/connect.ts';
+import { mailbox } from '../../../db/mailbox.ts';
 import type { AccountKind } from '../../../lib/account-kinds.ts';
 import { noPassword } from '../../../lib/password-hashes.ts';
 
@@ -10,12 +11,22 @@ export function createPasswordQueries(db: Db) {
     return trx
       .selectFrom(accountTables[kind])
       .select(['id', 'name', 'email', 'passwordHash'])
+      .select(
+        kind === 'customer'
+          ? [sql<string | null>`login_name`.as('loginName'), mailbox.as('mailbox')]
+          : [sql<null>`null`.as('loginName'), sql<string | null>`email`.as('mailbox')],
+      )
       .$if(kind === 'customer', (rows) => rows.where('deletedAt', 'is', null));
   }
 
   return {
-    lockByEmail(trx: Trx, kind: AccountKind, email: string) {
-      return accounts(kind, trx).where('email', '=', email).forUpdate().executeTakeFirst();
+    /** By the e-mail or, for students, by the login name, in which there is no @. */
+    lockByName(trx: Trx, kind: AccountKind, name: string) {
+      const isLoginName = kind === 'customer' && !name.includes('@');
+      return accounts(kind, trx)
+        .where(isLoginName ? sql.ref<string>('login_name') : 'email', '=', name)
+        .forUpdate()
+        .executeTakeFirst();
     },
 
     byId(kind: AccountKind, id: number) {

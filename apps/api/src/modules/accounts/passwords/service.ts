@@ -1,3 +1,4 @@
+import { signInNameOf } from '@aqua/contract/accounts/sign-in-name-of';
 import type { Language } from '@aqua/phrases/languages';
 import type { Db, Trx } from '../../../db/connect.ts';
 import type { AccountKind } from '../../../lib/account-kinds.ts';
@@ -14,6 +15,7 @@ import {
   type PasswordAsker,
 } from '../../../lib/password-hashes.ts';
 import type { Audit } from '../../oversight/audit/service.ts';
+import type { FirstPasswords } from '../first-passwords/service.ts';
 import type { IdentityRemoval } from '../identities/removal.ts';
 import type { PasskeyRemoval } from '../passkeys/removal.ts';
 import type { PasswordLinks } from '../password-links/service.ts';
@@ -35,6 +37,7 @@ interface Deps {
   knownNetworks: KnownNetworks;
   passkeys: PasskeyRemoval;
   identities: IdentityRemoval;
+  firstPasswords: Pick<FirstPasswords, 'end'>;
   /**
    * Limits the requests for mails from one address for any account; a whole school has one address.
    */
@@ -48,11 +51,11 @@ interface Deps {
 /** How people of every kind get, set and prove their passwords (product rules, section 4). */
 export function createPasswordService(deps: Deps) {
   const { db, audit, queue, links, sessions, limits, knownNetworks, passkeys } = deps;
-  const { identities, askLimit, mails, providers } = deps;
+  const { identities, askLimit, mails, providers, firstPasswords } = deps;
   const queries = createPasswordQueries(db);
 
   /** Admins may always have one, because SuperAdmins must: the sign-in says which of them uses it. */
-  async function assertHasPasswords(kind: AccountKind, email: string): Promise<void> {
+  async function assertHasPasswords(kind: AccountKind, email: string | null): Promise<void> {
     if (kind !== 'admin') await providers.assertPasswords(kind, email);
   }
 
@@ -61,7 +64,8 @@ export function createPasswordService(deps: Deps) {
    * sign-ins.
    */
   async function confirm(actor: Actor, currentPassword: string): Promise<void> {
-    const { kind, id, email, address, sessionId } = actor;
+    const { kind, id, address, sessionId } = actor;
+    const email = signInNameOf(actor);
     const voucher = voucherOfSession(sessionId);
     const { taken, fits } = await takePasswordTurn({ address }, async ({ verify }) => {
       const guess = await limits.take({ kind, email, address, voucher });
@@ -93,9 +97,11 @@ export function createPasswordService(deps: Deps) {
      */
     sendLink({ kind, email, language = 'th' }: Jobs['password.forgotten']): Promise<void> {
       return db.transaction().execute(async (trx) => {
-        const account = await queries.lockByEmail(trx, kind, email);
+        const account = await queries.lockByName(trx, kind, email);
         if (account === undefined) return;
-        const { id: accountId, name, passwordHash } = account;
+        const { id: accountId, name, passwordHash, mailbox } = account;
+        // The school prints a new password.
+        if (mailbox === null) return;
         // Protects the mailbox of the account. The answer was sent before and revealed nothing.
         if (!(await mayRequestMail(trx, 'password', kind, accountId))) return;
         if (await links.areMany(trx, { accountKind: kind, accountId })) return;
@@ -105,7 +111,8 @@ export function createPasswordService(deps: Deps) {
         }
         const token = await links.issue(trx, { accountKind: kind, accountId, purpose: 'reset' });
         const hasPasskeys = await passkeys.has(trx, { kind, id: accountId });
-        const recipient = { kind, accountId, name, email, hasPasskeys };
+        const signInName = signInNameOf(account);
+        const recipient = { kind, accountId, name, signInName, mailbox, hasPasskeys };
         await mails.reset(trx, recipient, token, language);
       });
     },
@@ -113,7 +120,8 @@ export function createPasswordService(deps: Deps) {
     /** Refuses as long as `sendLink` would not mail this student. Only an Admin may know that. */
     async checkMail(accountId: number): Promise<void> {
       const accountKind = 'customer';
-      if ((await queries.byId(accountKind, accountId)) === undefined) notFound();
+      const account = (await queries.byId(accountKind, accountId)) ?? notFound();
+      if (account.mailbox === null) throw new AppError('student.noMailbox');
       const hour = await links.secondsToNext({ accountKind, accountId });
       if (hour > 0) throw new AppError('rate.limited', { seconds: hour });
       const minute = await secondsToNextMail(db, 'password', accountKind, accountId);
@@ -124,13 +132,13 @@ export function createPasswordService(deps: Deps) {
       const { accountId, purpose } = await links.look(kind, token);
       const account = await queries.byId(kind, accountId);
       if (account === undefined) throw new AppError('link.expired', {}, 'token');
-      const { name, email } = account;
+      const { name, email, loginName } = account;
       // An admin's form is never refused: see `assertHasPasswords`.
       const provider =
         kind === 'admin' ? undefined : await providers.insteadOfPassword(kind, email);
       const insteadOfPassword =
         provider === undefined ? null : { nameEn: provider.nameEn, nameTh: provider.nameTh };
-      return { purpose, name, email, insteadOfPassword };
+      return { purpose, name, email, loginName, insteadOfPassword };
     },
 
     /**
@@ -154,6 +162,7 @@ export function createPasswordService(deps: Deps) {
         const account = await queries.setPassword(trx, kind, id, hash);
         if (account === undefined) throw new AppError('link.expired', {}, 'token');
         await sessions.endAllOf(trx, kind, id);
+        if (kind === 'customer') await firstPasswords.end(trx, id);
         // Whoever reads the mailbox is the owner, and can sign in again even if guesses have locked
         // the account.
         await knownNetworks.remember(trx, kind, id, address);
@@ -192,6 +201,7 @@ export function createPasswordService(deps: Deps) {
         const account = (await queries.setPassword(trx, kind, id, hash)) ?? notFound();
         await sessions.endOthersOf(trx, actor);
         await links.expire(trx, kind, id);
+        if (kind === 'customer') await firstPasswords.end(trx, id);
         await audit.record(trx, actor, 'password.change', account);
       });
     },

@@ -1,3 +1,4 @@
+import { emailOf } from '../../../testing/people/email-of.ts';
 import { sql } from 'kysely';
 import { hashPassword } from '../../../lib/password-hashes.ts';
 import { testPassword, type Maker } from '../../../testing/make.ts';
@@ -182,7 +183,7 @@ test('only the right password tells that an account may not sign in', async ({
   };
   await expectUnknown('customers', deleted.email);
   await expectUnknown('customers', deleted.email, testPassword);
-  await expectUnknown('customers', invited.email);
+  await expectUnknown('customers', emailOf(invited));
   for (const { email } of [unconfirmed, unapproved]) {
     for (const kind of ['staffs', 'publishers']) await expectUnknown(kind, email);
     expect((await signIn('staffs', testPassword)(server, email)).status).toBe(403);

@@ -43,7 +43,9 @@ export function createSessionOpening({ db, sessions, devices, knownNetworks, mai
   async function rememberPlace(kind: AccountKind, account: SignInAccount, place: Place) {
     await db.transaction().execute(async (trx) => {
       const isNew = await knownNetworks.remember(trx, kind, account.id, place.address);
-      if (isNew && kind !== 'customer') await mails.newDevice(trx, kind, account, place);
+      const { name, mailbox } = account;
+      if (isNew && kind !== 'customer' && mailbox !== null)
+        await mails.newDevice(trx, kind, { name, email: mailbox }, place);
     });
   }
 

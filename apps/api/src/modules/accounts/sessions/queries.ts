@@ -43,7 +43,8 @@ function withAccount(db: Db, param: ParamOf<{ tokenHash: Buffer }>) {
       'sessions.accountId as id',
     ])
     .select(sql<string | null>`coalesce(admins.name, staffs.name, customers.name)`.as('name'))
-    .select(sql<string>`coalesce(admins.email, staffs.email, customers.email)`.as('email'))
+    .select(sql<string | null>`coalesce(admins.email, staffs.email, customers.email)`.as('email'))
+    .select('customers.loginName')
     .select(sql<AdminType | StaffType | null>`coalesce(admins.type, staffs.type)`.as('type'))
     .select(['staffs.publisherId', 'publishers.name as publisherName'])
     .select([

@@ -23,6 +23,9 @@ export function sessionRoutes(
       if (toBrowser !== null) deviceCookie.keep(toBrowser);
       return session;
     }),
+    serve(contract.useFirstPassword, ({ body, ...place }) =>
+      signIn.useFirstPassword(body, placeOf(place)),
+    ),
     serve(contract.current, async ({ actor, deviceCookie }) => {
       // The reader calls this at each start, which renews the cookie's lifetime (product rules,
       // section 7).

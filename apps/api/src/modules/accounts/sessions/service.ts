@@ -196,12 +196,15 @@ export function createSessionService({ db, databaseUrl, isStillKnown, log }: Dep
 /** Role, type and access record for the answer to a sign-in (specification, section 3). */
 function describe(
   kind: AccountKind,
-  account: Pick<SignInAccount, 'id' | 'name' | 'email' | 'type' | 'publisherId' | 'publisherName'>,
+  account: Pick<
+    SignInAccount,
+    'id' | 'name' | 'email' | 'loginName' | 'type' | 'publisherId' | 'publisherName'
+  >,
 ): Omit<Session, 'token'> {
-  const { id, name, email, type, publisherId, publisherName } = account;
+  const { id, name, email, loginName, type, publisherId, publisherName } = account;
   const publisher = publisherId === null ? null : { id: publisherId, name: publisherName ?? '' };
   const role = ({ admin: 'Admin', staff: 'Staff', customer: 'Customer' } as const)[kind];
-  return { role, type, accessRecord: { id, name, email, publisherId, publisher } };
+  return { role, type, accessRecord: { id, name, email, loginName, publisherId, publisher } };
 }
 
 export type SessionService = ReturnType<typeof createSessionService>;

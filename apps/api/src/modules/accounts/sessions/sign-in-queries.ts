@@ -3,12 +3,18 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import type { AccountKind, AdminType, StaffType } from '../../../lib/account-kinds.ts';
 import { isYoungerThan } from '../../../db/clock.ts';
+import { mailbox } from '../../../db/mailbox.ts';
 
 /** An account as sign-in needs it. */
 export interface SignInAccount {
   id: number;
   name: string;
-  email: string;
+  /** Null for a student with only a login name. */
+  email: string | null;
+  /** Only students have one. */
+  loginName: string | null;
+  /** Where mails to the person go; null if nobody is known. */
+  mailbox: string | null;
   type: AdminType | StaffType | null;
   passwordHash: string | null;
   publisherId: number | null;
@@ -44,6 +50,8 @@ function accountsIn(db: Db) {
         .selectFrom('admins')
         .select(['admins.id', 'admins.name', 'email', 'type', 'passwordHash'])
         .select([
+          sql<null>`null`.as('loginName'),
+          sql<string>`email`.as('mailbox'),
           sql<null>`null`.as('publisherId'),
           sql<null>`null`.as('publisherName'),
           sql<null>`null`.as('refusal'),
@@ -53,16 +61,18 @@ function accountsIn(db: Db) {
         .selectFrom('staffs')
         .innerJoin('publishers', 'publishers.id', 'staffs.publisherId')
         .select(['staffs.id', 'staffs.name', 'email', 'type', 'passwordHash', 'publisherId'])
-        .select(['publishers.name as publisherName', staffRefusal.as('refusal')]),
+        .select(['publishers.name as publisherName', staffRefusal.as('refusal')])
+        .select([sql<null>`null`.as('loginName'), sql<string>`staffs.email`.as('mailbox')]),
     customer: () =>
       db
         .selectFrom('customers')
-        .select(['customers.id', 'customers.name', 'email', 'passwordHash'])
+        .select(['customers.id', 'customers.name', 'email', 'loginName', 'passwordHash'])
         .select([
           sql<null>`null`.as('type'),
           sql<null>`null`.as('publisherId'),
           sql<null>`null`.as('publisherName'),
           studentRefusal.as('refusal'),
+          mailbox.as('mailbox'),
         ])
         .where('deletedAt', 'is', null),
   };
@@ -76,8 +86,12 @@ export function createSignInQueries(db: Db) {
       accounts.admin().where('email', '=', email).executeTakeFirst(),
     staff: (email: string): Promise<SignInAccount | undefined> =>
       accounts.staff().where('email', '=', email).executeTakeFirst(),
-    customer: (email: string): Promise<SignInAccount | undefined> =>
-      accounts.customer().where('email', '=', email).executeTakeFirst(),
+    /** Also by a login name, in which there is no @. */
+    customer: (name: string): Promise<SignInAccount | undefined> =>
+      accounts
+        .customer()
+        .where(name.includes('@') ? 'email' : 'loginName', '=', name)
+        .executeTakeFirst(),
 
     byId(kind: AccountKind, id: number): Promise<SignInAccount | undefined> {
       if (kind === 'admin') return accounts.admin().where('admins.id', '=', id).executeTakeFirst();

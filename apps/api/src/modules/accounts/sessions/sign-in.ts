@@ -1,4 +1,5 @@
 import type { Session } from '@aqua/contract/accounts/sessions';
+import { signInNameOf } from '@aqua/contract/accounts/sign-in-name-of';
 import type { Db } from '../../../db/connect.ts';
 import type { AccountKind } from '../../../lib/account-kinds.ts';
 import { AppError } from '../../../lib/errors.ts';
@@ -6,6 +7,9 @@ import { takePasswordTurn } from '../../../lib/password-hashes.ts';
 import { broughtSecret, deviceSecretOf } from '../devices/secret.ts';
 import type { DeviceService } from '../devices/service.ts';
 import type { KnownProviders } from '../sign-in-providers/known-providers.ts';
+import { firstPasswordIn } from '../first-passwords/rules.ts';
+import type { FirstPasswords } from '../first-passwords/service.ts';
+import type { PasswordLinks } from '../password-links/service.ts';
 import type { CodeOwner, TwoStepCheck } from '../two-step/check.ts';
 import type { DeviceChoice, SessionOpening, StudentOpening } from './opening.ts';
 import type { Place } from './service.ts';
@@ -22,9 +26,12 @@ interface Deps {
   twoStep: TwoStepCheck;
   opening: SessionOpening;
   providers: Pick<KnownProviders, 'assertPasswords'>;
+  firstPasswords: Pick<FirstPasswords, 'hashOf'>;
+  links: Pick<PasswordLinks, 'issue'>;
 }
 
 interface Credentials {
+  /** For students, the login name too. */
   email: string;
   password: string;
   /** Needed for admins and staff with two-step sign-in. */
@@ -38,7 +45,7 @@ const nobody = 0;
 
 /** Signs in with e-mail and password and opens a session (product rules, section 4). */
 export function createSignIn(deps: Deps) {
-  const { db, devices, limits, knownNetworks, twoStep, opening, providers } = deps;
+  const { db, devices, limits, knownNetworks, twoStep, opening, providers, firstPasswords } = deps;
   const queries = createSignInQueries(db);
   const knownClients = createKnownClients({ devices, knownNetworks });
 
@@ -52,21 +59,32 @@ export function createSignIn(deps: Deps) {
     place: Place,
     accepts: (account: SignInAccount) => boolean = () => true,
     brought: string | null = null,
+    wants: 'own' | 'first' = 'own',
   ): Promise<SignInAccount> {
     const { address } = place;
+    // What is typed decides which of an account's two hashes is checked, so both take equally long.
+    const first = kind === 'customer' ? firstPasswordIn(password) : null;
     const { account, fits, taken } = await takePasswordTurn(place, async ({ verify }) => {
       const found = await queries[kind](email);
       const client = { kind, accountId: found?.id ?? nobody, address, brought };
       const voucher = await knownClients.voucherOf(client);
-      const guess = await limits.take({ kind, email, address, voucher });
+      // Whichever of its names is typed, the tries of an account count together.
+      const name = found === undefined ? email : signInNameOf(found);
+      const guess = await limits.take({ kind, email: name, address, voucher });
       // Without an account, the same work is done on another hash (passwords.ts), so both take
       // equally long.
-      const isRight = await verify(password, found?.passwordHash ?? null);
+      const isRight =
+        first === null
+          ? await verify(password, found?.passwordHash ?? null)
+          : await verify(first, await firstPasswords.hashOf(found?.id ?? nobody));
       return { account: found, fits: isRight, taken: guess };
     });
-    if (account === undefined || !fits || !accepts(account)) throw new AppError('session.wrong');
+    const isWanted = wants === 'own' || first !== null;
+    if (account === undefined || !fits || !accepts(account) || !isWanted)
+      throw new AppError('session.wrong');
     if (kind !== 'customer') await checkSecondStep({ ...account, kind, address }, code, taken);
     await taken.giveBack();
+    if (first !== null && wants === 'own') throw new AppError('password.first');
     return account;
   }
 
@@ -122,7 +140,20 @@ export function createSignIn(deps: Deps) {
       await providers.assertPasswords('customer', credentials.email);
       const brought = device == null ? deviceSecretOf(cookie) : broughtSecret(device, cookie);
       const account = await checkPassword('customer', credentials, place, undefined, brought);
+      // A login name tells no domain, but its student may have an e-mail of one without passwords.
+      await providers.assertPasswords('customer', account.email);
       return opening.student(account, { device, moveDevice }, place, brought);
+    },
+
+    /** A link for the student's own password, for the password of a printed card. */
+    async useFirstPassword(credentials: Credentials, place: Place) {
+      const account = await checkPassword('customer', credentials, place, undefined, null, 'first');
+      await providers.assertPasswords('customer', account.email);
+      if (account.refusal !== null) throw new AppError(account.refusal);
+      const purpose = account.passwordHash === null ? ('create' as const) : ('reset' as const);
+      const link = { accountKind: 'customer', accountId: account.id, purpose } as const;
+      const token = await db.transaction().execute((trx) => deps.links.issue(trx, link));
+      return { token, purpose };
     },
   };
 }

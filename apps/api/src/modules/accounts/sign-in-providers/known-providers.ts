@@ -78,8 +78,12 @@ export function createKnownProviders({ db, sealer, log }: Deps) {
       }));
   }
 
-  /** The provider with which accounts of this e-mail sign in instead of a password. */
-  async function insteadOfPassword(kind: AccountKind, email: string) {
+  /**
+   * The provider with which accounts of this e-mail sign in instead of a password. A login name
+   * belongs to no domain.
+   */
+  async function insteadOfPassword(kind: AccountKind, email: string | null) {
+    if (email?.includes('@') !== true) return undefined;
     const domain = domainOf(email);
     const providers = await all();
     return providers.find(
@@ -105,9 +109,13 @@ export function createKnownProviders({ db, sealer, log }: Deps) {
      * domain alone decides, so that this tells nothing about an account.
      * @param at where the person has signed in already; the password only proves the account
      */
-    async assertPasswords(kind: AccountKind, email: string, at?: KnownProvider): Promise<void> {
+    async assertPasswords(
+      kind: AccountKind,
+      email: string | null,
+      at?: KnownProvider,
+    ): Promise<void> {
       const provider = await insteadOfPassword(kind, email);
-      if (provider === undefined || provider.id === at?.id) return;
+      if (email === null || provider === undefined || provider.id === at?.id) return;
       const params = { domain: domainOf(email), provider: provider.name };
       throw new AppError('provider.passwordsOff', params);
     },

@@ -76,7 +76,8 @@ export function createSignUps(deps: Deps) {
             await customers.inviteAgain(trx, owner.id);
         } else if (await mayRequestMail(trx, 'accountExists', 'customer', owner.id)) {
           const isDeleted = owner.deletedAt !== null;
-          await mails.accountExists(trx, { ...owner, customerId: owner.id, isDeleted }, language);
+          const account = { ...owner, email, customerId: owner.id, isDeleted };
+          await mails.accountExists(trx, account, language);
         }
       });
     },
@@ -103,7 +104,8 @@ export function createSignUps(deps: Deps) {
         await queries.close(trx, email, id);
         await mails.claim(trx, id, signUp);
         const source = { language, address: signUp.address, how: 'signUp' } as const;
-        const state = await guardians.settle(trx, { id, name, email }, signUp, source);
+        const student = { id, name, email, loginName: null };
+        const state = await guardians.settle(trx, student, signUp, source);
         const joining = await classCodes.settleSignUp(trx, held, { id, name, address }, true);
         return { state, joining };
       });

@@ -65,7 +65,10 @@ export function createTwoStepService(deps: Deps) {
       const secret = generateSecret();
       if (!(await queries.start(ownerOf(actor), sealer.seal(secret))))
         throw new AppError('twoStep.on');
-      return { secret, uri: generateURI({ issuer: 'Aqua', label: actor.email, secret }) };
+      return {
+        secret,
+        uri: generateURI({ issuer: 'Aqua', label: actor.email ?? actor.name, secret }),
+      };
     },
 
     confirm(actor: Actor, code: string) {

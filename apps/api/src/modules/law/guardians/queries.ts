@@ -36,7 +36,7 @@ export function createGuardianQueries(db: Db) {
     lockStudent(trx: Trx, id: number) {
       return trx
         .selectFrom('customers')
-        .select(['id', 'name', 'email', 'birthday', 'guardianState'])
+        .select(['id', 'name', 'email', 'loginName', 'birthday', 'guardianState'])
         .select(['termsVersion', 'privacyVersion'])
         .select(['guardianName', 'guardianEmail'])
         .where('id', '=', id)

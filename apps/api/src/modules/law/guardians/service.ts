@@ -1,3 +1,4 @@
+import type { SignInNames } from '@aqua/contract/accounts/sign-in-name-of';
 import { guardianPart } from '@aqua/contract/law/ages';
 import { guardianProblems, type ConsentForm } from '@aqua/contract/law/consent-form';
 import type { Db, Trx } from '../../../db/connect.ts';
@@ -45,7 +46,7 @@ export function createGuardianService({ db, audit, answers, consents, links, lim
   /** Refuses guardian fields that are missing or wrong at this age, without writing anything. */
   async function check(
     form: Omit<Answers, 'acceptNews'>,
-    ownEmail: string,
+    ownEmail: string | null,
     trx: Db = db,
   ): Promise<void> {
     const problems = guardianProblems(form, await queries.day(trx), ownEmail);
@@ -55,7 +56,7 @@ export function createGuardianService({ db, audit, answers, consents, links, lim
   /** From 20, the ticks are recorded at once; for a younger student, with the guardian's yes. */
   async function settle(
     trx: Trx,
-    { id, name, email }: { id: number; name: string; email: string },
+    { id, name, email, loginName }: SignInNames & { id: number; name: string },
     { birthday, guardianName, guardianEmail, acceptNews }: Answers,
     source: Source,
   ): Promise<Waits> {
@@ -69,7 +70,7 @@ export function createGuardianService({ db, audit, answers, consents, links, lim
       await consents.acceptDocuments(trx, { account, ...source });
       if (acceptNews !== null)
         await consents.choose(trx, { account, ...source, purpose: 'mail.news' }, acceptNews);
-      await audit.record(trx, actor, 'student.consented', { id, name, email });
+      await audit.record(trx, actor, 'student.consented', { id, name, email, loginName });
       return 'open';
     }
     const guardian = { guardianName, guardianEmail };
@@ -79,7 +80,7 @@ export function createGuardianService({ db, audit, answers, consents, links, lim
       guardianState: 'awaited',
       ...versions,
     });
-    await audit.record(trx, actor, 'student.namedGuardian', { id, name, email });
+    await audit.record(trx, actor, 'student.namedGuardian', { id, name, email, loginName });
     const seconds = await queries.secondsToWait(trx, id);
     if (seconds !== null) throw new AppError('guardian.tooMany', { seconds });
     await links.ask(trx, { customerId: id, studentName: name, ...guardian, part, acceptNews });

@@ -210,7 +210,8 @@ export const personalTables: readonly PersonalTable[] = [
         filed_by_name = case filed_by_kind when 'customer' then ${nobody} else filed_by_name end,
         customer_id = ${id}
       where customer_id = ${id} or (customer_id is null
-        and email = (select customers.email from customers where customers.id = ${id}))`,
+        and email in (select unnest(array[customers.email, customers.login_name])
+          from customers where customers.id = ${id}))`,
   },
   {
     table: 'consents',
@@ -249,6 +250,7 @@ export const personalTables: readonly PersonalTable[] = [
       'id',
       'name',
       'email',
+      'login_name',
       'phone',
       'birthday',
       'terms_version',
@@ -267,6 +269,7 @@ export const personalTables: readonly PersonalTable[] = [
     order: 'id',
     erase: (id) =>
       sql`update customers set name = ${nobody}, email = ${`erased-${id}@erased.invalid`},
+        login_name = null,
         password_hash = null, phone = null, birthday = null, guardian_name = null,
         guardian_email = null, erased_at = now(), updated_at = clock_timestamp()
       where id = ${id}`,

@@ -1,4 +1,4 @@
-import { ofAccount, removed, type PersonalTable } from './personal-table.ts';
+import { ofAccount, ofCustomer, removed, type PersonalTable } from './personal-table.ts';
 
 /** How a student signs in, and where. */
 export const signInTables: readonly PersonalTable[] = [
@@ -44,6 +44,13 @@ export const signInTables: readonly PersonalTable[] = [
     copy: [],
     order: 'hash',
     erase: removed('passkey_challenges', ofAccount),
+  },
+  {
+    table: 'first_passwords',
+    of: ofCustomer,
+    copy: ['created_at', 'expires_at'],
+    order: 'created_at',
+    erase: removed('first_passwords', ofCustomer),
   },
   {
     table: 'requested_mails',

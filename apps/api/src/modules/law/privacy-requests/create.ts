@@ -25,7 +25,7 @@ interface Deps {
 /** Requests about personal data, and the erasure that some of them end in. */
 export function createRequests(deps: Deps) {
   const { db, pool, audit, consents, sessions, outbox, publicUrl } = deps;
-  const mails = createRequestMails({ outbox, publicUrl, consents });
+  const mails = createRequestMails({ db, outbox, publicUrl, consents });
   const closing = createRequestClosing({ db, audit, mails });
   const erasure = createErasure({ db, audit, sessions, requests: closing });
   const copy = createCopy({ db });

@@ -2,6 +2,7 @@ import type { ListQuery } from '@aqua/contract/list';
 import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely';
 import { thisMoment } from '../../../db/clock.ts';
 import type { Db, Trx } from '../../../db/connect.ts';
+import { mailbox } from '../../../db/mailbox.ts';
 import { pageOf } from '../../../db/list/list.ts';
 import type { RequestTable } from '../../../db/tables/law.ts';
 import { isDue } from './due.ts';
@@ -26,17 +27,27 @@ type Changes = Pick<RequestRow, 'state' | 'answer' | 'customerId'> &
 
 const isOverdue = sql<boolean>`requests.state = 'open' and requests.due_at < now()`;
 
+/** What stands in a request as the e-mail of a student: without one, the login name. */
+const signInName = sql<string>`coalesce(customers.email, customers.login_name)`;
+
+/** The names under which a request of the student may have been filed. */
+const namesOf = ({ email, loginName }: { email: string; loginName: string | null }) =>
+  loginName === null ? [email] : [email, loginName];
+
 export function createRequestQueries(db: Db) {
   const all = (trx: Db) =>
     trx.selectFrom('requests').selectAll('requests').select(isOverdue.as('isOverdue'));
 
-  const student = (trx: Db) => trx.selectFrom('customers').select(['id', 'name', 'email']);
+  const student = (trx: Db) =>
+    trx.selectFrom('customers').select(['id', 'name', signInName.as('email'), 'loginName']);
+
+  /** A login name has no @. */
+  const named = (name: string, trx: Db) =>
+    student(trx).where(name.includes('@') ? 'email' : 'loginName', '=', name);
 
   /** The student who filed the request, or who now has the e-mail that an Admin entered. */
   const studentOf = ({ filedByKind, customerId, email }: RequestRow, trx: Db) =>
-    filedByKind === 'customer'
-      ? student(trx).where('id', '=', customerId)
-      : student(trx).where('email', '=', email);
+    filedByKind === 'customer' ? student(trx).where('id', '=', customerId) : named(email, trx);
 
   return {
     page({ state, kind, ...query }: RequestQuery, signal?: AbortSignal) {
@@ -134,11 +145,21 @@ export function createRequestQueries(db: Db) {
     },
 
     /**
-     * The student with this e-mail, even a deleted one, whose data exist until they are erased. The
+     * The student with this e-mail or login name, even a deleted one, whose data exist until they are erased. The
      * row is locked, so that no request is filed for a student who is being erased.
      */
     lockByEmail(email: string, trx: Trx) {
-      return student(trx).where('email', '=', email).forKeyShare().executeTakeFirst();
+      return named(email, trx).forKeyShare().executeTakeFirst();
+    },
+
+    /** Where the answer to a student goes who has only a login name; null if nobody is known. */
+    async mailboxOf(id: number, trx: Trx): Promise<string | null> {
+      const found = await trx
+        .selectFrom('customers')
+        .select(mailbox.as('mailbox'))
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return found?.mailbox ?? null;
     },
 
     lockActive(id: number, trx: Trx) {
@@ -157,7 +178,7 @@ export function createRequestQueries(db: Db) {
         .where((eb) =>
           eb.or([
             eb('customerId', '=', customerId),
-            eb.and([eb('customerId', 'is', null), eb('email', '=', owner.email)]),
+            eb.and([eb('customerId', 'is', null), eb('email', 'in', namesOf(owner))]),
           ]),
         )
         .orderBy('requests.id')

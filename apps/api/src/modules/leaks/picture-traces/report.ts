@@ -1,3 +1,4 @@
+import { signInNameOf } from '@aqua/contract/accounts/sign-in-name-of';
 import type { PictureTrace } from '@aqua/contract/leaks/picture-traces';
 import { calendars } from '@aqua/phrases/calendars';
 import { catalogue } from '@aqua/phrases/catalogue';
@@ -70,7 +71,7 @@ export function reportOf(trace: ReportedTrace, asker: string, language: Language
     write.heading(fill(screen.found, { code: owner.code }));
     if (!copy.isBookSure) write.text(of.bookUnsure);
     else if (!copy.isCodeSure) write.text(of.codeUnsure);
-    write.fact(screen.student, `${owner.customer.name} · ${owner.customer.email}`);
+    write.fact(screen.student, `${owner.customer.name} · ${signInNameOf(owner.customer)}`);
     write.fact(screen.book, owner.product.title);
     write.fact(screen.device, `${owner.device.name} · ${owner.device.number}`);
     write.fact(screen.address, owner.address);

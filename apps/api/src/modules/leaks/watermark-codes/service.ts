@@ -23,13 +23,23 @@ export function createWatermarkCodeService({ db }: { db: Db }) {
         'watermarkCodes.productId',
         'watermarkCodes.leaseId',
       ])
-      .select(['customers.name as customerName', 'customers.email', 'products.title'])
+      .select([
+        'customers.name as customerName',
+        'customers.email',
+        'customers.loginName',
+        'products.title',
+      ])
       .select(['device.number', 'device.name as deviceName', 'device.platform'])
       .where('watermarkCodes.code', 'in', codes)
       .execute();
     return rows.map((row) => ({
       code: row.code,
-      customer: { id: row.customerId, name: row.customerName, email: row.email },
+      customer: {
+        id: row.customerId,
+        name: row.customerName,
+        email: row.email,
+        loginName: row.loginName,
+      },
       product: { id: row.productId, title: row.title },
       device: { number: row.number, name: row.deviceName, platform: row.platform },
       address: row.address,

@@ -69,7 +69,7 @@ export function createInboxQueries(db: Db) {
       const rows = returnedMails(db, scope)
         .select(['mails.id', 'mails.subject', 'mails.recipient', 'mails.recipientName'])
         .select(['mails.state', 'mails.lastError as reason', 'mails.createdAt'])
-        .select(['mails.customerId', 'customers.name', 'customers.email'])
+        .select(['mails.customerId', 'customers.name', 'customers.email', 'customers.loginName'])
         .select(sql<boolean>`customers.password_hash is not null`.as('hasPassword'));
       return pageOf(db, rows, query, {
         table: 'mails',

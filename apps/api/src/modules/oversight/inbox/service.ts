@@ -20,13 +20,13 @@ export function createInbox({ db }: { db: Db }) {
     async mails(actor: Actor, query: ListQuery, signal?: AbortSignal) {
       const page = await queries.mails(publisherScopeOf(actor), query, signal);
       return serializePage(page, (rows) =>
-        rows.map(({ customerId, name, email, hasPassword, state, ...mail }) => ({
+        rows.map(({ customerId, name, email, loginName, hasPassword, state, ...mail }) => ({
           ...mail,
           state: state === 'bounced' ? ('bounced' as const) : ('failed' as const),
           student:
             customerId === null
               ? null
-              : { id: customerId, name: name ?? '', email: email ?? '', hasPassword },
+              : { id: customerId, name: name ?? '', email, loginName, hasPassword },
         })),
       );
     },

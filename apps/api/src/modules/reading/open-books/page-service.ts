@@ -1,3 +1,4 @@
+import { signInNameOf } from '@aqua/contract/accounts/sign-in-name-of';
 import { bangkokDay } from '@aqua/contract/law/ages';
 import {
   pagePicturesHeader,
@@ -61,7 +62,8 @@ export function createPageService({ queries, readable, pdf, pageImages, ...deps 
     device: { id: number; number: string },
     downloadCode?: IssuedCode,
   ) {
-    const { id: customerId, name, email, address } = actor;
+    const { id: customerId, name, address } = actor;
+    const email = signInNameOf(actor);
     const { code, markKey, isShiftOfBook } =
       downloadCode ??
       (await watermarkCodeOf({ customerId, productId, deviceBindingId: device.id, address }));

@@ -1,3 +1,4 @@
+import { signInNameOf } from '@aqua/contract/accounts/sign-in-name-of';
 import { writtenClassCode } from '@aqua/contract/students/class-code';
 import type { RowOf, ExportSpec } from '../../../spreadsheets/spreadsheet.ts';
 import type { Joiners } from './joiners.ts';
@@ -8,7 +9,7 @@ export const joinerExport: ExportSpec<RowOf<Joiners['list']>> = {
   columns: [
     { heading: 'id', value: (row) => row.customerId },
     { heading: 'name', value: (row) => row.name },
-    { heading: 'email', value: (row) => row.email },
+    { heading: 'email', value: (row) => signInNameOf(row) },
     { heading: 'joinedByCode', value: (row) => writtenClassCode(row.code) },
     {
       heading: 'joinerState',

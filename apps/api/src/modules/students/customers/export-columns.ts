@@ -11,6 +11,7 @@ export const studentExport: ExportSpec<RowOf<CustomerService['list']>> = {
       value: (row, { spreadsheets }) => (row.isErased ? spreadsheets.erasedStudent : row.name),
     },
     { heading: 'email', value: (row) => row.email },
+    { heading: 'loginName', value: (row) => row.loginName },
     { heading: 'invitedAt', value: (row) => row.invitedAt },
     { heading: 'invitedBy', value: (row) => row.invitedBy?.name ?? null },
     {

@@ -1,3 +1,4 @@
+import type { SignInNames } from '@aqua/contract/accounts/sign-in-name-of';
 import { AppError } from '../../../lib/errors.ts';
 import type { Db, Trx } from '../../../db/connect.ts';
 import { ownPublisherIdOf, type Actor } from '../../../http/actor.ts';
@@ -11,12 +12,14 @@ import type { CustomerQueries } from './queries.ts';
 import { isSameName, namesNobody } from './same-name.ts';
 import { studentAccountQueries as accounts } from './student-account-queries.ts';
 
-/** A student to invite, with books that the actor may assign. An e-mail occurs once in a call. */
-export interface Invitation {
+/**
+ * A student to invite, with books that the actor may assign. An e-mail or login name occurs once in a
+ * call.
+ */
+export interface Invitation extends SignInNames {
   name: string;
-  email: string;
   books: DatedBook[];
-  /** Refuse the invitation if the e-mail belongs to a student with another name. */
+  /** Refuse the invitation if the e-mail or login name belongs to a student with another name. */
   mustHaveName?: boolean;
 }
 
@@ -42,7 +45,7 @@ interface Found extends Pick<Effect, 'otherName' | 'awaitsGuardian'> {
   isUnseen: boolean;
 }
 
-type Known = Awaited<ReturnType<typeof accounts.byEmails>>[number];
+type Known = Awaited<ReturnType<typeof accounts.byNames>>[number];
 
 interface Refused {
   refusal: AppError;
@@ -74,27 +77,33 @@ interface Deps {
 /** Invites students (product rules, section 5), one or hundreds in one transaction. */
 export function createStudentInviting({ queries, ownerships, assignment, audit }: Deps) {
   /**
-   * Checks an invitation against the student who has its e-mail. It is refused if that student is
+   * Checks an invitation against the student who has its login name or e-mail. It is refused if that student is
    * deleted, or has another name although the name must match. The name of a student outside the
    * scope is revealed to nobody.
    */
   async function createFindings(trx: Db, actor: Actor, known: Known[]) {
     const ids = known.map(({ id }) => id);
     const visible = new Set(await accounts.idsInScope(trx, ids, studentScopeOf(actor)));
-    const byEmail = new Map(known.map((student) => [student.email, student]));
-    return ({ name, email, books, mustHaveName }: Invitation): Refused | Found => {
+    const studentOf = finderOf(known);
+    return (invitation: Invitation): Refused | Found => {
+      const { name, email, loginName, books, mustHaveName } = invitation;
+      const field = email === null ? 'loginName' : 'email';
       const refuse = (...[code, params]: ConstructorParameters<typeof AppError>) => ({
-        refusal: new AppError(code, params, 'email'),
+        refusal: new AppError(code, params, field),
       });
-      const student = byEmail.get(email);
+      const student = studentOf(invitation);
       const asNew = { otherName: null, awaitsGuardian: false, isOutside: false, isUnseen: false };
       if (student === undefined) return asNew;
       if (student.deletedAt !== null) return refuse('student.deleted');
       // Whoever asks about addresses learns nothing, whichever names they try.
       if (!visible.has(student.id))
         return { ...asNew, isOutside: true, isUnseen: books.length === 0 };
+      // Whoever may set an e-mail could mail themselves a link for the password.
+      if (email !== null && student.email !== email) return refuse('student.otherEmail');
+      if (loginName !== null && student.loginName !== null && student.loginName !== loginName)
+        return refuse('student.otherLoginName');
       const awaitsGuardian = seesGuardians(actor) && student.guardianState === 'awaited';
-      if (isSameName(name, student.name) || namesNobody(name, email))
+      if (isSameName(name, student.name) || (email !== null && namesNobody(name, email)))
         return { ...asNew, awaitsGuardian };
       if (mustHaveName === true) return refuse('import.emailOfOther', { name: student.name });
       return { ...asNew, otherName: student.name, awaitsGuardian };
@@ -104,19 +113,18 @@ export function createStudentInviting({ queries, ownerships, assignment, audit }
   return {
     /** The results that `invite` would have, without writing anything. */
     async foresee(trx: Db, actor: Actor, invitations: Invitation[]): Promise<Foreseen[]> {
-      const emails = invitations.map(({ email }) => email);
-      const known = await accounts.byEmails(trx, emails);
+      const known = await accounts.byNames(trx, invitations);
       const find = await createFindings(trx, actor, known);
-      const byEmail = new Map(known.map((student) => [student.email, student.id]));
-      const wanted = invitations.flatMap(({ email, books }) => {
-        const customerId = byEmail.get(email);
-        return customerId === undefined ? [] : pairsOf(customerId, books);
+      const studentOf = finderOf(known);
+      const wanted = invitations.flatMap((invitation) => {
+        const student = studentOf(invitation);
+        return student === undefined ? [] : pairsOf(student.id, invitation.books);
       });
       const owned = idsByStudent(await ownerships.kept(trx, wanted));
       return invitations.map((invitation) => {
         const found = find(invitation);
         if ('refusal' in found) return found;
-        const customerId = found.isOutside ? undefined : byEmail.get(invitation.email);
+        const customerId = found.isOutside ? undefined : studentOf(invitation)?.id;
         const before = customerId === undefined ? undefined : owned.get(customerId);
         const ids = invitation.books.map(({ id }) => id);
         const assigned = new Set(ids.filter((id) => before?.has(id) !== true));
@@ -138,18 +146,19 @@ export function createStudentInviting({ queries, ownerships, assignment, audit }
       done?: Invited,
     ): Promise<Outcome[]> {
       // Every call creates and locks students in the same order, so that two calls can't deadlock.
-      const inOrder = invitations.toSorted((one, other) => (one.email < other.email ? -1 : 1));
-      const made = new Set(await accounts.insertAll(trx, actor, inOrder));
-      const students = await accounts.lockByEmails(
-        trx,
-        inOrder.map(({ email }) => email),
+      const loginNames = invitations.flatMap(({ loginName }) => loginName ?? []);
+      await accounts.lockSchools(trx, loginNames);
+      const inOrder = invitations.toSorted((one, other) =>
+        orderOf(one) < orderOf(other) ? -1 : 1,
       );
-      const byEmail = new Map(students.map((student) => [student.email, student]));
+      const made = new Set(await accounts.insertAll(trx, actor, inOrder));
+      const students = await accounts.lockByNames(trx, invitations);
+      const studentOf = finderOf(students);
       const existing = students.filter(({ id }) => !made.has(id));
       const find = await createFindings(trx, actor, existing);
       const joined = new Set<number>();
       const assignments = invitations.flatMap((invitation) => {
-        const student = byEmail.get(invitation.email);
+        const student = studentOf(invitation);
         if (student === undefined) return [];
         const found = find(invitation);
         if ('refusal' in found) return [];
@@ -157,7 +166,8 @@ export function createStudentInviting({ queries, ownerships, assignment, audit }
         // Who has a password and gets no books has nothing to do, and gets no mail.
         const isJoining = found.isUnseen && student.passwordHash === null;
         const isNew = made.has(student.id) || isJoining;
-        return { student: { ...student, isNew }, books: invitation.books };
+        const { books, loginName } = invitation;
+        return { student: { ...student, isNew }, books, loginName, isVisible: !found.isOutside };
       });
       await queries.logAll(trx, actor, [...made, ...joined], 'invited');
       const { added, renewed, byHand } = await assignment.assignEach(trx, actor, assignments, {
@@ -168,19 +178,26 @@ export function createStudentInviting({ queries, ownerships, assignment, audit }
       done?.given.push(...added);
       done?.byHand.push(...byHand);
       done?.renewed.push(...renewed);
+      const named = assignments.flatMap(({ student, loginName, isVisible }) =>
+        isVisible && loginName !== null && student.loginName === null
+          ? [{ id: student.id, loginName }]
+          : [],
+      );
+      await accounts.addLoginNames(trx, named);
       const [addedTo, renewedTo] = [idsByStudent(added), idsByStudent(renewed)];
-      const changed = assignments.flatMap(({ student: { id, name, email, isNew }, books: all }) => {
+      const changed = assignments.flatMap(({ student, books: all }) => {
+        const { id, name, email, loginName, isNew } = student;
         const books = {
           added: [...(addedTo.get(id) ?? [])],
           renewed: [...(renewedTo.get(id) ?? [])],
         };
         const isChanged = isNew || joined.has(id) || books.added.length + books.renewed.length > 0;
-        return isChanged ? [{ id, name, email, ...books, ...daysOf(all) }] : [];
+        return isChanged ? [{ id, name, email, loginName, ...books, ...daysOf(all) }] : [];
       });
       await audit.recordAll(trx, actor, 'student.invited', changed);
 
       return invitations.map((invitation) => {
-        const student = byEmail.get(invitation.email);
+        const student = studentOf(invitation);
         const found = find(invitation);
         if ('refusal' in found) return found;
         // A student is missing only if an erasure came between the two statements.
@@ -195,6 +212,20 @@ export function createStudentInviting({ queries, ownerships, assignment, audit }
       });
     },
   };
+}
+
+/** Finds the student of an invitation: by the login name first, then by the e-mail. */
+function finderOf<Student extends SignInNames>(students: readonly Student[]) {
+  const byLoginName = new Map(students.map((student) => [student.loginName, student]));
+  const byEmail = new Map(students.map((student) => [student.email, student]));
+  return ({ email, loginName }: SignInNames): Student | undefined =>
+    (loginName === null ? undefined : byLoginName.get(loginName)) ??
+    (email === null ? undefined : byEmail.get(email));
+}
+
+/** E-mails come first, in their order: `lockSchools` puts the others one after the other. */
+function orderOf({ email, loginName }: SignInNames): string {
+  return email === null ? `1 ${loginName}` : `0 ${email}`;
 }
 
 function pairsOf(customerId: number, books: DatedBook[]): DatedPair[] {

@@ -7,13 +7,14 @@ import {
   allOf,
   anyOf,
   byText,
-  byTrigram,
   byTrigramAmong,
+  byTrigramOf,
   plainly,
   type Search,
 } from '../../../db/list/search.ts';
 import { isYoungerThan } from '../../../db/clock.ts';
 import { isEmailBounced } from './is-email-bounced.ts';
+import { signInNames } from './sign-in-names.ts';
 import type { ParamOf } from '../../../db/prepared/prepare.ts';
 import {
   defineListInScope,
@@ -88,22 +89,20 @@ export function listsOf(db: Db, listed: Listed, state: StudentState | undefined)
       : ['customers', 'productOwnerships', 'products'],
   };
   const isIn = state === undefined ? undefined : states[state];
-  const searchBy = (by: (column: string) => Search) => ({
-    search: {
-      email: by('customers.email'),
-      name: by('customers.name'),
-      any: anyOf(by('customers.email'), by('customers.name')),
-    },
-  });
+  const searchBy = (by: (column: string, content?: RawBuilder<unknown>) => Search) => {
+    const email = () => by('customers.sign_in_names', signInNames);
+    const name = () => by('customers.name');
+    return { search: { email: email(), name: name(), any: anyOf(email(), name()) } };
+  };
   const membersOf = (groupId: RawBuilder<number>) =>
     db.selectFrom('groupCustomers').select('customerId').where('groupId', '=', groupId);
   return {
     everyone: defineListInScope((_, scope) => ({
       ...common,
-      ...searchBy((column) =>
+      ...searchBy((column, content) =>
         scope === everyPublisher
-          ? byTrigram(column)
-          : byTrigramAmong(column, studentIdsOf(scope), totalsIdOf(scope)),
+          ? byTrigramOf(column, content)
+          : byTrigramAmong(column, studentIdsOf(scope), totalsIdOf(scope), content),
       ),
       ...(isIn === undefined && counterOf(listed, scope)),
       idQuery: idQuery(),
@@ -115,7 +114,7 @@ export function listsOf(db: Db, listed: Listed, state: StudentState | undefined)
         customers.id in (${membersOf(param('groupId'))}) and ${isStudentInScope(scope)}`;
       return {
         ...common,
-        ...searchBy(byText),
+        ...searchBy((column, content) => byText(content ?? column)),
         dependsOn: [],
         idQuery: idQuery(),
         filter: allOf([plainly(isMember), isIn]),

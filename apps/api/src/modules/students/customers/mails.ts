@@ -12,7 +12,7 @@ import type { OwnedBook } from './ownerships/ownership-types.ts';
 interface Recipient {
   customerId: number;
   name: string;
-  email: string;
+  mailbox: string;
   books: OwnedBook[];
 }
 
@@ -31,9 +31,9 @@ interface Deps {
 
 /** The mails to students, written in the transaction of the change that they report. */
 export function createCustomerMails({ outbox, publicUrl, consents, unsubscribe }: Deps) {
-  const addressed = ({ customerId, name, email }: Recipient) => ({
+  const addressed = ({ customerId, name, mailbox }: Recipient) => ({
     customerId,
-    recipient: email,
+    recipient: mailbox,
     recipientName: name,
   });
 

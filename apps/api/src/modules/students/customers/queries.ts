@@ -69,6 +69,7 @@ function customerRows(db: Db) {
       'customers.id',
       'customers.name',
       'email',
+      'loginName',
       'invitedAt',
       'invitedById',
       'invitedByName',
@@ -91,6 +92,7 @@ const recorded = [
   'id',
   'name',
   'email',
+  'loginName',
   'haveScreenPermission',
   'haveTextPermission',
   'deletedAt',
@@ -100,7 +102,7 @@ const recorded = [
 
 type CustomerChanges = Pick<
   Updateable<Database['customers']>,
-  'name' | 'email' | 'haveScreenPermission' | 'haveTextPermission'
+  'name' | 'email' | 'loginName' | 'haveScreenPermission' | 'haveTextPermission'
 > & { deletedAt?: RawBuilder<Date> | null };
 
 /** Ids are sent as an array, so that the statement is the same for any number of ids. */

@@ -34,18 +34,19 @@ interface Deps {
   sessions: SessionService;
 }
 
-interface Information {
-  name: string;
-  email: string;
-}
-
-/** Only the fields that are present are changed. */
-type Changes = Partial<Information> & {
+/** Only the fields that are present are changed; null takes an e-mail or a login name away. */
+type Changes = {
+  name?: string;
+  email?: string | null | undefined;
+  loginName?: string | null | undefined;
   haveScreenPermission?: boolean | null | undefined;
   haveTextPermission?: boolean | null | undefined;
 };
 
-interface Invite extends Information, Partial<Days> {
+interface Invite extends Partial<Days> {
+  name: string;
+  email?: string | null | undefined;
+  loginName?: string | null | undefined;
   productList: number[];
 }
 
@@ -111,8 +112,8 @@ export function createCustomerService(deps: Deps) {
      */
     lockActive: accounts.lockActive,
 
-    /** The same by e-mail. */
-    lockActiveByEmail: accounts.lockActiveByEmail,
+    /** The same by e-mail or login name. */
+    lockActiveByName: accounts.lockActiveByName,
 
     /** Locks these students in the same order, also the deleted ones, of every publisher. */
     lockAll: (trx: Trx, ids: number[]) => queries.lockAll(trx, ids, everyPublisher),
@@ -143,9 +144,11 @@ export function createCustomerService(deps: Deps) {
       const { productList, startsOn = null, endsOn = null } = invite;
       return db.transaction().execute(async (trx) => {
         const books = await products.assignable(trx, actor, productList);
-        const { name, email } = invite;
+        const { name, email = null, loginName = null } = invite;
         const dated = books.map((book) => ({ ...book, startsOn, endsOn }));
-        const [outcome] = await inviting.invite(trx, actor, [{ name, email, books: dated }]);
+        const [outcome] = await inviting.invite(trx, actor, [
+          { name, email, loginName, books: dated },
+        ]);
         if (outcome === undefined || 'refusal' in outcome) throw outcome?.refusal ?? notFound();
         return serializedById(actor, outcome.customerId, trx);
       });
@@ -159,7 +162,12 @@ export function createCustomerService(deps: Deps) {
     /**
      * Changes the information, the permissions, or both; a deleted student must be restored first.
      */
-    update(actor: Actor, id: number, { name, email, ...changes }: Changes, ifMatch?: string) {
+    update(
+      actor: Actor,
+      id: number,
+      { name, email, loginName, ...changes }: Changes,
+      ifMatch?: string,
+    ) {
       return db.transaction().execute(async (trx) => {
         const before = (await queries.lock(trx, id)) ?? notFound();
         if (before.deletedAt !== null) throw new AppError('student.deleted');
@@ -167,7 +175,7 @@ export function createCustomerService(deps: Deps) {
         const haveScreenPermission = changes.haveScreenPermission ?? undefined;
         const haveTextPermission = changes.haveTextPermission ?? undefined;
         const permissions = { haveScreenPermission, haveTextPermission };
-        const after = await queries.update(trx, id, { name, email, ...permissions });
+        const after = await queries.update(trx, id, { name, email, loginName, ...permissions });
         if (after.email !== before.email) await changeMailbox(trx, id);
         await audit.record(trx, actor, 'student.updated', after, before);
         return serializedById(actor, id, trx);
@@ -205,7 +213,7 @@ export function createCustomerService(deps: Deps) {
 
     /** The student with this e-mail, even a deleted one, as needed by the sign-up and its mails. */
     async lockByEmail(trx: Trx, email: string) {
-      return (await accounts.lockByEmails(trx, [email]))[0];
+      return (await accounts.lockByNames(trx, [{ email, loginName: null }]))[0];
     },
 
     /**

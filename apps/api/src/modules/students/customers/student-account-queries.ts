@@ -1,6 +1,8 @@
+import type { SignInNames } from '@aqua/contract/accounts/sign-in-name-of';
 import { sql } from 'kysely';
 import { thisMoment } from '../../../db/clock.ts';
 import type { Db, Trx } from '../../../db/connect.ts';
+import { mailbox } from '../../../db/mailbox.ts';
 import { isStudentInScope, type PublisherScope } from '../../../db/publisher-scope.ts';
 import { ownPublisherIdOf, type Actor } from '../../../http/actor.ts';
 import { guardianState } from './guardian-state.ts';
@@ -10,7 +12,8 @@ function invited(trx: Db) {
   return trx
     .selectFrom('customers')
     .leftJoin('publishers', 'publishers.id', 'customers.invitedByPublisherId')
-    .select(['customers.id', 'customers.name', 'email', 'passwordHash', 'deletedAt'])
+    .select(['customers.id', 'customers.name', 'email', 'loginName', 'passwordHash', 'deletedAt'])
+    .select(mailbox.as('mailbox'))
     .select(['invitedByName', 'publishers.name as publisherName'])
     .select(guardianState.as('guardianState'));
 }
@@ -27,22 +30,49 @@ export interface NewStudent {
 /** Students by e-mail or id, created or locked before they are invited or their books change. */
 export const studentAccountQueries = {
   /**
-   * Returns the ids of the created students. A taken e-mail creates none, even if a parallel invite
-   * took it.
+   * Returns the ids of the created students. A taken e-mail or login name creates none, even if a
+   * parallel invite took it.
    */
   async insertAll(
     trx: Trx,
     actor: Actor,
-    students: { name: string; email: string }[],
+    students: (SignInNames & { name: string })[],
   ): Promise<number[]> {
     if (students.length === 0) return [];
     const made = await trx
       .insertInto('customers')
-      .values(students.map(({ name, email }) => ({ name, email, ...inviterOf(actor) })))
-      .onConflict((conflict) => conflict.column('email').doNothing())
+      .values(
+        students.map(({ name, email, loginName }) => ({
+          name,
+          email,
+          loginName,
+          ...inviterOf(actor),
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .execute();
     return made.map(({ id }) => id);
+  },
+
+  /**
+   * Calls that bring students of the same school wait for each other here: two that insert the same
+   * login names and e-mails in different orders would deadlock.
+   */
+  async lockSchools(trx: Trx, loginNames: string[]): Promise<void> {
+    const codes = [...new Set(loginNames.map((name) => name.slice(0, name.indexOf('-'))))];
+    for (const code of codes.toSorted())
+      await sql`select pg_advisory_xact_lock(hashtext(${`school ${code}`}))`.execute(trx);
+  },
+
+  /** Gives login names to students who have none; whoever has one keeps it. */
+  async addLoginNames(trx: Trx, students: { id: number; loginName: string }[]): Promise<void> {
+    if (students.length === 0) return;
+    await sql`
+      update customers set login_name = named.login_name, updated_at = ${thisMoment}
+      from unnest(${students.map(({ id }) => id)}::int[],
+        ${students.map(({ loginName }) => loginName)}::text[]) as named (id, login_name)
+      where customers.id = named.id and customers.login_name is null`.execute(trx);
   },
 
   /** A student whom nobody invited; undefined when the e-mail is taken, even by a parallel call. */
@@ -78,16 +108,15 @@ export const studentAccountQueries = {
       .execute();
   },
 
-  byEmails(trx: Db, emails: string[]) {
-    return invited(trx)
-      .where(sql<boolean>`email = any (${emails}::text[])`)
-      .execute();
+  /** The students who have one of these e-mails or login names. */
+  byNames(trx: Db, names: readonly SignInNames[]) {
+    return invited(trx).where(hasOneOf(names)).execute();
   },
 
-  /** The students with these e-mails, locked in the order of their ids. */
-  lockByEmails(trx: Trx, emails: string[]) {
+  /** The same, locked in the order of their ids. */
+  lockByNames(trx: Trx, names: readonly SignInNames[]) {
     return invited(trx)
-      .where(sql<boolean>`email = any (${emails}::text[])`)
+      .where(hasOneOf(names))
       .orderBy('customers.id')
       .forNoKeyUpdate('customers')
       .execute();
@@ -122,8 +151,14 @@ export const studentAccountQueries = {
     );
   },
 
-  async lockActiveByEmail(trx: Trx, emails: string[], scope: PublisherScope) {
-    const found = await studentAccountQueries.byEmails(trx, emails);
+  /** `names` are e-mails and login names; a login name has no @. */
+  async lockActiveByName(trx: Trx, names: string[], scope: PublisherScope) {
+    const found = await studentAccountQueries.byNames(
+      trx,
+      names.map((name) =>
+        name.includes('@') ? { email: name, loginName: null } : { email: null, loginName: name },
+      ),
+    );
     return studentAccountQueries.lockActive(
       trx,
       found.map(({ id }) => id),
@@ -136,6 +171,13 @@ export const studentAccountQueries = {
     return invited(trx).where('customers.id', '=', id).executeTakeFirst();
   },
 };
+
+/** Two conditions on indexed columns, which PostgreSQL finds by both indexes. */
+function hasOneOf(names: readonly SignInNames[]) {
+  const emails = names.flatMap(({ email }) => email ?? []);
+  const loginNames = names.flatMap(({ loginName }) => loginName ?? []);
+  return sql<boolean>`(email = any (${emails}::text[]) or login_name = any (${loginNames}::text[]))`;
+}
 
 function inviterOf(actor: Actor) {
   return {

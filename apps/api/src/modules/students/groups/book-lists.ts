@@ -4,6 +4,7 @@ import { byText, plainly } from '../../../db/list/search.ts';
 import type { ParamOf } from '../../../db/prepared/prepare.ts';
 import { defineListInScope, isProductInScope, type SqlScope } from '../../../db/publisher-scope.ts';
 import type { Days } from '../customers/ownerships/ownership-types.ts';
+import { signInNames } from '../customers/sign-in-names.ts';
 import { matches } from '../../reading/readings/student-readings.ts';
 
 interface BookParams {
@@ -68,7 +69,7 @@ export function groupBookLists(db: Db) {
     readers: defineListInScope((param: ParamOf<ReaderParams>, scope) => ({
       table: 'customers',
       dependsOn: [],
-      search: { name: byText('customers.name'), email: byText('customers.email') },
+      search: { name: byText('customers.name'), email: byText(signInNames) },
       idQuery: db.selectFrom('customers'),
       filter: plainly(sql`
         customers.id in (${activeMembers(param('groupId'))})

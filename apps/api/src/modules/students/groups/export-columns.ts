@@ -24,6 +24,7 @@ export const readerExport: ExportSpec<RowOf<GroupLists['readBooks']>> = {
     { heading: 'id', value: (row) => row.id },
     { heading: 'name', value: (row) => row.name },
     { heading: 'email', value: (row) => row.email },
+    { heading: 'loginName', value: (row) => row.loginName },
     { heading: 'title', value: (row) => row.title },
     { heading: 'readUpTo', value: (row) => row.page },
     { heading: 'pages', value: (row) => row.pages },

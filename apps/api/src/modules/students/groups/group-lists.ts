@@ -35,7 +35,7 @@ export function createGroupLists({ db, groups, readings }: Deps) {
     .select(['products.id', 'products.title', 'products.erpId', 'products.status']);
   const readerRows = db
     .selectFrom('customers')
-    .select(['customers.id', 'customers.name', 'customers.email'])
+    .select(['customers.id', 'customers.name', 'customers.email', 'customers.loginName'])
     .select(sql<boolean>`erased_at is not null`.as('isErased'));
 
   /** The readers that are asked for, and the filter of their books. */

@@ -1,3 +1,4 @@
+import { emailOf } from '../../../testing/people/email-of.ts';
 import { sql } from 'kysely';
 import { dayAfter } from '../../../testing/people/days.ts';
 import { mailsTo } from '../../../testing/people/mails.ts';
@@ -53,7 +54,7 @@ test('a group gets books: each student once, with one mail about what is new', a
     'invitation',
     'newBooks',
   ]);
-  const links = await mailsTo(server, invited.email);
+  const links = await mailsTo(server, emailOf(invited));
   expect(links.map(({ kind }) => kind)).toEqual(['invitation', 'invitation']);
   for (const { title } of [first, second])
     expect(links[1]?.text).toMatch(new RegExp(`${title} \\(.* · ${from} to ${to}\\)`));

@@ -106,19 +106,19 @@ export function createGroupMembers(deps: Deps) {
     },
 
     /**
-     * Adds the known students, and reports the unknown e-mails: a pasted class list may have
+     * Adds the known students, and reports the unknown e-mails and login names: a pasted class list may have
      * mistakes.
      */
     addByEmail(actor: Actor, id: number, sent: string[]) {
-      const emails = [...new Set(sent)];
+      const names = [...new Set(sent)];
       return inStep(db, async (trx) => {
         const before = await groups.lock(trx, actor, id);
         const scope = memberScopeOf(actor, before.publisher?.id ?? null);
-        const found = await customers.lockActiveByEmail(trx, emails, scope);
+        const found = await customers.lockActiveByName(trx, names, scope);
         const ids = found.map((student) => student.id);
         const { group, added } = await addTo(trx, actor, before, ids, 'emails');
-        const known = new Set(found.map(({ email }) => email));
-        const unknown = emails.filter((email) => !known.has(email));
+        const known = new Set(found.flatMap(({ email, loginName }) => [email, loginName]));
+        const unknown = names.filter((name) => !known.has(name));
         return { ...group, added: added.length, already: ids.length - added.length, unknown };
       });
     },

@@ -7,6 +7,7 @@ import type { Audit } from '../../oversight/audit/service.ts';
 import type { Consents } from '../../law/consents/service.ts';
 import type { CustomerMails } from '../customers/mails.ts';
 import type { CustomerService } from '../customers/service.ts';
+import { isReachable } from '../customers/ownerships/book-news.ts';
 import { filterOf, type AskedReaders } from './reader-filter.ts';
 import { assignableScopeOf } from './policy.ts';
 import { createGroupQueries } from './queries.ts';
@@ -36,9 +37,9 @@ export function createReaderReminders({ db, audit, groups, customers, consents, 
         const scope = assignableScopeOf(actor);
         const students = await customers.lockActive(trx, inGroup, scope);
         const unwanted = await consents.unsubscribed(inGroup, trx);
-        const reachable = students.filter(
-          ({ id, passwordHash }) => passwordHash !== null && !unwanted.has(id),
-        );
+        const reachable = students
+          .filter(({ id, passwordHash }) => passwordHash !== null && !unwanted.has(id))
+          .filter(isReachable);
         const filter = await filterOf(queries, groupId, asked);
         const unfinished = await reminderQueries.unfinished(trx, idsOf(reachable), filter, scope);
         const first = Map.groupBy(
@@ -50,10 +51,10 @@ export function createReaderReminders({ db, audit, groups, customers, consents, 
         await mails.remind(
           trx,
           { inviterName, publisherName },
-          reminded.map(({ id: customerId, name, email }) => ({
+          reminded.map(({ id: customerId, name, mailbox }) => ({
             customerId,
             name,
-            email,
+            mailbox,
             books: (first.get(customerId) ?? []).map(({ productId: id, ...book }) => ({
               ...book,
               id,
@@ -74,6 +75,7 @@ export function createReaderReminders({ db, audit, groups, customers, consents, 
           if (student === undefined) return 'row.unknown';
           if (student.passwordHash === null) return 'reminder.noPassword';
           if (unwanted.has(id)) return 'reminder.unwanted';
+          if (!isReachable(student)) return 'student.noMailbox';
           return hasUnfinished.has(id) ? 'reminder.today' : 'reminder.nothing';
         };
         return manyAnswerOf(ids, idsOf(reminded), reasonOf);

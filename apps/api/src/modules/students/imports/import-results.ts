@@ -40,7 +40,7 @@ export function invitationOf(lines: Resolved[]): Invitation {
     ({ decision, isRemembered }) =>
       decision !== 'samePerson' && decision !== 'newName' && !isRemembered,
   );
-  return { name, email, books, mustHaveName };
+  return { name, email, loginName: null, books, mustHaveName };
 }
 
 export function asWrong(line: Resolved): Judged {

@@ -1,5 +1,5 @@
 import { cleanLine, onlyVisible, withLatinDigits } from '@aqua/contract/clean-text';
-import { informationForm } from '@aqua/contract/students/customers';
+import { emailAddress, maxLengths, requiredText } from '@aqua/contract/fields';
 import type { ErrorEntry } from '@aqua/contract/error-envelope';
 import { firstDay } from '@aqua/contract/day-limits';
 import { groupForm } from '@aqua/contract/students/groups';
@@ -57,7 +57,9 @@ interface CleanedCell {
 
 const fresh = { content: '', isMended: false, isRemembered: false, suggestedEmail: null };
 
-const form = informationForm.pick({ name: true, email: true }).extend({
+const form = z.object({
+  name: requiredText('student.nameAlert', maxLengths.name),
+  email: emailAddress('student.emailAlert'),
   group: z.array(groupForm.shape.name),
 });
 

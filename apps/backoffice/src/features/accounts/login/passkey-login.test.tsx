@@ -11,6 +11,7 @@ const accessRecord = {
   id: 1001,
   name: 'Mali',
   email: 'mali@test.example',
+  loginName: null,
   publisherId: null,
   publisher: null,
 };

@@ -1,3 +1,4 @@
+import { ApiError } from '@aqua/client/create-client';
 import type { UsedCredential } from '@aqua/contract/accounts/passkeys';
 import { readerStorage } from '@aqua/client/reader-storage';
 import { Anchor, Button, Stack, TextInput } from '@mantine/core';
@@ -45,7 +46,7 @@ function signIn({ proof, ...move }: Attempt) {
  */
 export function StudentLoginScreen() {
   const { t } = useTranslation();
-  const { next } = useAddressSearch();
+  const { next, name } = useAddressSearch();
   const element = useRef<HTMLFormElement>(null);
   const form = useForm({
     initialValues: { username: '', password: '' },
@@ -54,15 +55,28 @@ export function StudentLoginScreen() {
       password: (password) => (password === '' ? t(($) => $.accounts.passwordMissing) : null),
     },
   });
+  const chooseOwn = useMutation({
+    mutationFn: ({ username: email, password }: Credentials) =>
+      client.sessions.useFirstPassword({ body: { email, password } }),
+    onSuccess: ({ purpose, token }) => replacePage(`/${purpose}-password?t=${token}`),
+  });
   const login = useMutation({
     mutationFn: signIn,
-    onError: (failure) => focusProvider(element.current, failure),
+    onError: (failure, { proof }) => {
+      if (isFirstPassword(failure) && 'password' in proof) return chooseOwn.mutate(proof);
+      focusProvider(element.current, failure);
+    },
     onSuccess: (session) => {
       keepStudentSession(session);
       openReader();
     },
   });
   const isElsewhere = isBoundElsewhere(login.error);
+  // The code on a card brings the login name along.
+  useEffect(() => {
+    if (name !== undefined) form.setFieldValue('username', name);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the address fills it in
+  }, [name]);
   // A student who is already signed in goes straight to the reader.
   useEffect(() => {
     if (localStorage.getItem(readerStorage.session) !== null) openReader();
@@ -85,7 +99,9 @@ export function StudentLoginScreen() {
               text={t(($) => $.studentLogin.text)}
             />
             <ProviderButtons kind="customer" from={next} />
-            {login.isError && !isElsewhere && <LoginFailure failure={login.error} />}
+            {login.isError && !isElsewhere && !chooseOwn.isPending && !chooseOwn.isSuccess && (
+              <LoginFailure failure={chooseOwn.error ?? login.error} />
+            )}
             <TextInput
               inputMode="email"
               autoComplete="username"
@@ -101,7 +117,12 @@ export function StudentLoginScreen() {
               label={t(($) => $.fields.password)}
               {...form.getInputProps('password')}
             />
-            <Button type="submit" size="md" fullWidth loading={login.isPending}>
+            <Button
+              type="submit"
+              size="md"
+              fullWidth
+              loading={login.isPending || chooseOwn.isPending}
+            >
               {t(($) => $.accounts.login)}
             </Button>
             <PasskeyButton busy={login.isPending} onSigned={(proof) => login.mutate({ proof })} />
@@ -131,6 +152,11 @@ export function StudentLoginScreen() {
       />
     </PublicPage>
   );
+}
+
+/** The password of a card proves the student, who then chooses an own one. */
+function isFirstPassword(failure: unknown): boolean {
+  return failure instanceof ApiError && failure.code === 'password.first';
 }
 
 /** Opens the library, or the book that the person wanted before the reader asked for a login. */

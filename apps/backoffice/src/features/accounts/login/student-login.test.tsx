@@ -14,6 +14,7 @@ const session: StudentSession = {
     id: 1001,
     name: 'สมหญิง',
     email: 'somying@home.example',
+    loginName: null,
     publisherId: null,
     publisher: null,
   },
@@ -76,4 +77,21 @@ test('the session is handed to the reader; another device is asked about first',
     },
     { moveDevice: true },
   ]);
+});
+
+test('the first password of a card leads to the page where an own one is chosen', async () => {
+  const used: unknown[] = [];
+  answerTo(api.sessions.signInCustomer, () =>
+    refusal(403, { code: 'password.first', message: 'This is the first password of your card' }),
+  );
+  answerTo(api.sessions.useFirstPassword, ({ body }) => {
+    used.push(body);
+    return refusal(429, { code: 'rate.limited', message: 'Please wait a minute' });
+  });
+  // The address is that of the code on the card.
+  const user = await openPage('/customers/login?name=1010720001-00123');
+  expect(await screen.findByDisplayValue('1010720001-00123')).toBeVisible();
+  await user.type(screen.getByLabelText('Password'), '4821 0937 5510{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please wait a minute');
+  expect(used).toEqual([{ email: '1010720001-00123', password: '4821 0937 5510' }]);
 });

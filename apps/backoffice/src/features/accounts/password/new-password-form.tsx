@@ -1,3 +1,4 @@
+import { signInNameOf, type SignInNames } from '@aqua/contract/accounts/sign-in-name-of';
 import { ApiError } from '@aqua/client/create-client';
 import { Button, Stack } from '@mantine/core';
 import { newPasswordForm } from '@aqua/contract/accounts/password-forms';
@@ -22,7 +23,7 @@ import { createPasswordForm, type NewPasswordValues } from './new-password-value
 interface NewPasswordFormProps {
   title: string;
   token: string;
-  link: { purpose: 'create' | 'reset'; name: string; email: string };
+  link: SignInNames & { purpose: 'create' | 'reset'; name: string };
   /** Receives who consents for a student who entered the birthday here. */
   onDone: (part: SentStep) => void;
   /** The link was used or expired while this form was open. */
@@ -40,6 +41,7 @@ export function NewPasswordForm({
   const kind = useAccountKind();
   const element = useRef<HTMLFormElement>(null);
   const { name, email } = link;
+  const signInName = signInNameOf(link);
   // An invited student also enters the birthday and accepts the documents (product rules, section
   // 4).
   const asksConsent = kind === 'customers' && link.purpose === 'create';
@@ -87,7 +89,7 @@ export function NewPasswordForm({
           title={title}
           text={t(
             ($) => (link.purpose === 'create' ? $.accounts.createText : $.accounts.resetText),
-            { name, email },
+            { name, email: signInName },
           )}
         />
         {asksConsent && (
@@ -99,7 +101,7 @@ export function NewPasswordForm({
         )}
         {save.isError && <ErrorAlert text={failureText(save.error)} />}
         {/* Password managers save the password under this user name. */}
-        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <input type="hidden" name="username" autoComplete="username" value={signInName} readOnly />
         <NewPasswordInputs
           autoFocus
           typed={form.values.password}

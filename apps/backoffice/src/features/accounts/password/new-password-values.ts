@@ -26,7 +26,7 @@ export interface NewPasswordValues extends DocumentTicks {
  * The form of an invited student: password, birthday, terms, and a guardian where the age requires
  * one. It reports all errors at once, not one after the other.
  */
-export function createPasswordForm(ownEmail: string) {
+export function createPasswordForm(ownEmail: string | null) {
   return z
     .object({
       ...newPasswordFields,

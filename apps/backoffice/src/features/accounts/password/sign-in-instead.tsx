@@ -1,3 +1,4 @@
+import { signInNameOf, type SignInNames } from '@aqua/contract/accounts/sign-in-name-of';
 import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { SheetHead } from '../../../components/site/public-page.tsx';
@@ -6,7 +7,7 @@ import { useAccountKind } from '../account-kind.ts';
 import { ProviderButtons } from '../providers/provider-buttons.tsx';
 
 interface SignInInsteadProps {
-  person: { name: string; email: string };
+  person: SignInNames & { name: string };
   provider: ProviderNames;
   /** The token of an invitation, which proves whose account it is. */
   invitation: string | undefined;
@@ -21,7 +22,8 @@ export function SignInInstead({ person, provider, invitation }: SignInInsteadPro
       <SheetHead
         title={t(($) => $.signInWith.insteadTitle)}
         text={t(($) => $.signInWith.insteadText, {
-          ...person,
+          name: person.name,
+          email: signInNameOf(person),
           provider: providerName(provider, i18n.language),
         })}
       />

@@ -113,6 +113,7 @@ test('an invited student may choose a provider instead of a password', async () 
     purpose: 'create' as const,
     name: 'Somying',
     email: 'somying@school.example',
+    loginName: null,
     insteadOfPassword: null,
   }));
   answerTo(api.providerSignIn.start, ({ body }) => {
@@ -132,6 +133,7 @@ test('whose account has no password is led to the provider by the link of a mail
     purpose: 'create' as const,
     name: 'Somying',
     email: 'somying@school.example',
+    loginName: null,
     insteadOfPassword: { nameEn: 'School account', nameTh: 'บัญชีของสถานศึกษา' },
   }));
   await openPage(`/create-password?t=${'a'.repeat(43)}`, 'th');

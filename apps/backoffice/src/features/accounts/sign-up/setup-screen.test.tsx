@@ -16,6 +16,7 @@ const session: Session = {
     id: 1001,
     name: 'Siri',
     email: 'siri@aqua.example',
+    loginName: null,
     publisherId: null,
     publisher: null,
   },

@@ -6,15 +6,19 @@ import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { useDialogForm } from '../../../components/form/use-dialog-form.ts';
 import type { DialogState } from '../../../components/dialog/use-dialog.ts';
 import { useRowEdit } from '../../../components/form/use-row-edit.ts';
+import { emptyAsNull } from '../../../lib/write/empty-as-null.ts';
 import { useWrite } from '../../../lib/write/use-write.ts';
 import { loadStudent, saveStudent } from '../shared/students-queries.ts';
 
 const valuesOf = (student: Customer | null) => ({
   name: student?.name ?? '',
   email: student?.email ?? '',
+  loginName: student?.loginName ?? '',
 });
 
-/** Changes the name and the e-mail of a student, and shows who the guardian is. */
+const bodyOf = (values: ReturnType<typeof valuesOf>) => emptyAsNull(values, 'email', 'loginName');
+
+/** Changes the name, the e-mail and the login name of a student, and shows who the guardian is. */
 export function EditStudentDialog({ state }: { state: DialogState<Customer> }) {
   const { t } = useTranslation();
   const { subject } = state;
@@ -26,7 +30,11 @@ export function EditStudentDialog({ state }: { state: DialogState<Customer> }) {
     onStale: edit.compare,
   });
   const guardian = subject?.guardian;
-  const label = { name: t(($) => $.fields.name), email: t(($) => $.fields.email) };
+  const label = {
+    name: t(($) => $.fields.name),
+    email: t(($) => $.fields.email),
+    loginName: t(($) => $.fields.loginName),
+  };
 
   return (
     <>
@@ -36,7 +44,9 @@ export function EditStudentDialog({ state }: { state: DialogState<Customer> }) {
         form={form}
         submit={t(($) => $.common.save)}
         write={save}
-        onSubmit={(body) => edit.seen !== null && save.mutate({ row: edit.seen, body })}
+        onSubmit={(values) =>
+          edit.seen !== null && save.mutate({ row: edit.seen, body: bodyOf(values) })
+        }
       >
         <TextInput data-autofocus label={label.name} required {...form.getInputProps('name')} />
         <TextInput
@@ -45,11 +55,16 @@ export function EditStudentDialog({ state }: { state: DialogState<Customer> }) {
           label={label.email}
           description={
             subject?.isEmailBounced === true
-              ? t(($) => $.students.emailBouncedText, { email: subject.email })
+              ? t(($) => $.students.emailBouncedText, { email: subject.email ?? '' })
               : t(($) => $.students.emailNote)
           }
-          required
           {...form.getInputProps('email')}
+        />
+        <TextInput
+          autoComplete="off"
+          label={label.loginName}
+          description={t(($) => $.students.loginNameNote)}
+          {...form.getInputProps('loginName')}
         />
         {guardian != null && (
           <Text size="sm" c="dimmed">
@@ -64,8 +79,9 @@ export function EditStudentDialog({ state }: { state: DialogState<Customer> }) {
         fields={[
           { name: 'name', label: label.name },
           { name: 'email', label: label.email },
+          { name: 'loginName', label: label.loginName },
         ]}
-        onSave={(body, row) => save.mutate({ row, body })}
+        onSave={(values, row) => save.mutate({ row, body: bodyOf(values) })}
         onTakeTheirs={state.close}
       />
     </>

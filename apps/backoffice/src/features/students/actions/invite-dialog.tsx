@@ -1,5 +1,5 @@
 import { Text, TextInput } from '@mantine/core';
-import { inviteForm, type Customer } from '@aqua/contract/students/customers';
+import { informationForm, type Customer } from '@aqua/contract/students/customers';
 import { useTranslation } from 'react-i18next';
 import { BookSelect } from '../../../components/field/book-select.tsx';
 import { DayFields, daysOf } from '../../../components/ownership/day-fields.tsx';
@@ -7,10 +7,11 @@ import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { useDialogForm } from '../../../components/form/use-dialog-form.ts';
 import type { DialogState } from '../../../components/dialog/use-dialog.ts';
 import { optionalDays } from '../../../lib/optional-days.ts';
+import { emptyAsNull } from '../../../lib/write/empty-as-null.ts';
 import { useWrite } from '../../../lib/write/use-write.ts';
 import { inviteStudent } from '../shared/students-queries.ts';
 
-const whoAndWhen = inviteForm.pick({ name: true, email: true }).and(optionalDays);
+const whoAndWhen = informationForm.and(optionalDays);
 
 /** Invites a student, or adds books to the one it was opened for (specification, section 2). */
 export function InviteDialog({ state }: { state: DialogState<Customer> }) {
@@ -19,6 +20,7 @@ export function InviteDialog({ state }: { state: DialogState<Customer> }) {
   const form = useDialogForm(state, whoAndWhen, {
     name: subject?.name ?? '',
     email: subject?.email ?? '',
+    loginName: subject?.loginName ?? '',
     books: [] as string[],
     startsOn: '',
     endsOn: '',
@@ -41,9 +43,14 @@ export function InviteDialog({ state }: { state: DialogState<Customer> }) {
       form={form}
       submit={t(($) => (known ? $.students.assignBooks : $.students.send))}
       write={invite}
-      onSubmit={({ name, email, books, ...days }) =>
+      onSubmit={({ name, email, loginName, books, ...days }) =>
         // The call takes the ids as a string such as "[1,2]" (specification, section 5).
-        invite.mutate({ name, email, productList: `[${books.join(',')}]`, ...daysOf(days) })
+        invite.mutate({
+          name,
+          ...emptyAsNull({ email, loginName }, 'email', 'loginName'),
+          productList: `[${books.join(',')}]`,
+          ...daysOf(days),
+        })
       }
     >
       <TextInput
@@ -54,15 +61,26 @@ export function InviteDialog({ state }: { state: DialogState<Customer> }) {
         label={t(($) => $.fields.name)}
         {...form.getInputProps('name')}
       />
-      <TextInput
-        type="email"
-        autoComplete="off"
-        required={!known}
-        readOnly={known}
-        variant={known ? 'filled' : 'default'}
-        label={t(($) => $.fields.email)}
-        {...form.getInputProps('email')}
-      />
+      {(!known || subject.email !== null) && (
+        <TextInput
+          type="email"
+          autoComplete="off"
+          readOnly={known}
+          variant={known ? 'filled' : 'default'}
+          label={t(($) => $.fields.email)}
+          {...form.getInputProps('email')}
+        />
+      )}
+      {(!known || subject.loginName !== null) && (
+        <TextInput
+          autoComplete="off"
+          readOnly={known}
+          variant={known ? 'filled' : 'default'}
+          label={t(($) => $.fields.loginName)}
+          description={known ? undefined : t(($) => $.students.loginNameNote)}
+          {...form.getInputProps('loginName')}
+        />
+      )}
       <BookSelect
         autoFocus={known}
         owned={subject?.productOwnerships.map(({ productId }) => productId) ?? []}

@@ -103,7 +103,7 @@ test('an edit refuses an empty name and a wrong e-mail, saves, and says so', asy
   await user.type(name, 'Mali Dee');
   await user.type(email, '@school.example{Enter}');
   expect(await screen.findByText('Update information successfully')).toBeVisible();
-  const body = { name: 'Mali Dee', email: 'mali@school.example' };
+  const body = { name: 'Mali Dee', email: 'mali@school.example', loginName: null };
   expect(saved).toEqual({ body, tag: etagOf(mali) });
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(screen.getByRole('button', { name: 'More actions for Mali' })).toHaveFocus();
@@ -137,7 +137,11 @@ test('an edit that somebody else has overtaken is merged field by field', async 
   const conflict = await screen.findByRole('dialog', { name: 'Changed in the meantime' });
   await user.click(within(conflict).getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Saved')).toBeVisible();
-  expect(bodies[1]).toEqual({ name: 'Mali Dee', email: 'new@school.example' });
+  expect(bodies[1]).toEqual({
+    name: 'Mali Dee',
+    email: 'new@school.example',
+    loginName: null,
+  });
 });
 
 test('a reset password is confirmed, and mailed to the address of the student', async () => {

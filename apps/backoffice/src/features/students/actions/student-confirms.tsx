@@ -1,3 +1,4 @@
+import { signInNameOf } from '@aqua/contract/accounts/sign-in-name-of';
 import type { Customer } from '@aqua/contract/students/customers';
 import { eraseDays, restoreDays } from '@aqua/contract/students/deletion-days';
 import { useTranslation } from 'react-i18next';
@@ -70,7 +71,8 @@ export function WithdrawConsentDialog({ state }: StudentConfirmProps) {
 export function ResetPasswordDialog({ state }: StudentConfirmProps) {
   const { t } = useTranslation();
   const send = useWrite(sendPasswordMail, { onSuccess: state.close });
-  const { name = '', email = '' } = state.subject ?? {};
+  const { name = '' } = state.subject ?? {};
+  const email = state.subject === null ? '' : signInNameOf(state.subject);
   return (
     <ConfirmDialog
       opened={state.opened}

@@ -1,5 +1,6 @@
 import type { Customer } from '@aqua/contract/students/customers';
 import { useMemo } from 'react';
+import type { CardsFor } from '../../../components/cards/print-cards.ts';
 import { LazyDialog } from '../../../components/dialog/lazy-dialog.tsx';
 import { useDialog, type DialogState } from '../../../components/dialog/use-dialog.ts';
 import { ResetScreenshotsDialog, RevokeDialog } from './owned-book-confirms.tsx';
@@ -13,6 +14,8 @@ import type { OwnedBook } from '../shared/students-queries.ts';
 
 const loadInvite = async () => (await import('./invite-dialog.tsx')).InviteDialog;
 const loadEdit = async () => (await import('./edit-student-dialog.tsx')).EditStudentDialog;
+const loadCards = async () =>
+  (await import('../../../components/cards/print-cards-dialog.tsx')).PrintCardsDialog;
 const loadDays = async () => (await import('./days-dialog.tsx')).DaysDialog;
 
 type BookDialogName = 'days' | 'revoke' | 'resetCount';
@@ -24,7 +27,7 @@ type DialogName = 'invite' | 'edit' | 'resetPassword' | 'remove' | 'restore' | '
  * screen: the row may be gone from the list while somebody is typing.
  */
 export type StudentDialogsState = Record<DialogName, DialogState<Customer>> &
-  Record<BookDialogName, DialogState<OwnedBook>>;
+  Record<BookDialogName, DialogState<OwnedBook>> & { printCards: DialogState<CardsFor> };
 
 export function useStudentDialogs(): StudentDialogsState {
   const invite = useDialog<Customer>();
@@ -36,6 +39,7 @@ export function useStudentDialogs(): StudentDialogsState {
   const days = useDialog<OwnedBook>();
   const revoke = useDialog<OwnedBook>();
   const resetCount = useDialog<OwnedBook>();
+  const printCards = useDialog<CardsFor>();
   return useMemo(
     () => ({
       invite,
@@ -47,8 +51,20 @@ export function useStudentDialogs(): StudentDialogsState {
       days,
       revoke,
       resetCount,
+      printCards,
     }),
-    [invite, edit, resetPassword, remove, restore, withdrawConsent, days, revoke, resetCount],
+    [
+      invite,
+      edit,
+      resetPassword,
+      remove,
+      restore,
+      withdrawConsent,
+      days,
+      revoke,
+      resetCount,
+      printCards,
+    ],
   );
 }
 
@@ -62,6 +78,7 @@ export function StudentDialogs({ dialogs }: { dialogs: StudentDialogsState }) {
       <RestoreStudentDialog state={dialogs.restore} />
       <WithdrawConsentDialog state={dialogs.withdrawConsent} />
       <LazyDialog load={loadDays} dialog={{ state: dialogs.days }} />
+      <LazyDialog load={loadCards} dialog={{ state: dialogs.printCards }} />
       <RevokeDialog state={dialogs.revoke} />
       <ResetScreenshotsDialog state={dialogs.resetCount} />
     </>

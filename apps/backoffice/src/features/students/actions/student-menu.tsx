@@ -1,7 +1,9 @@
+import { signInNameOf } from '@aqua/contract/accounts/sign-in-name-of';
 import { ActionIcon, Menu, type ActionIconProps } from '@mantine/core';
 import type { Customer } from '@aqua/contract/students/customers';
 import {
   IconDotsVertical,
+  IconId,
   IconKey,
   IconMailForward,
   IconPencil,
@@ -15,6 +17,7 @@ import { useMenuButton } from '../../../components/use-menu-button.ts';
 import { useWrite } from '../../../lib/write/use-write.ts';
 import type { StudentDialogsState } from './student-dialogs.tsx';
 import styles from './student-menu.module.css';
+import { hasMailbox } from '../shared/has-mailbox.ts';
 import { sendPasswordMail, setPermissions } from '../shared/students-queries.ts';
 
 interface StudentMenuProps {
@@ -50,7 +53,8 @@ function OpenedMenu({ student, dialogs }: StudentMenuProps) {
   const { button: trigger, fromButton } = useMenuButton();
   const resend = useWrite(sendPasswordMail);
   const permit = useWrite(setPermissions);
-  const { id, name, email, invitation, guardian, haveScreenPermission } = student;
+  const { id, name, invitation, guardian, haveScreenPermission } = student;
+  const email = signInNameOf(student);
   const hasText = student.permissions.includes('text');
   const hasPassword = invitation.state === 'active';
 
@@ -80,7 +84,13 @@ function OpenedMenu({ student, dialogs }: StudentMenuProps) {
         >
           {t(($) => $.common.edit)}
         </Menu.Item>
-        {hasPassword ? (
+        <Menu.Item
+          leftSection={<IconId size={16} stroke={1.6} aria-hidden />}
+          onClick={fromButton(() => dialogs.printCards.open({ ids: [id] }))}
+        >
+          {t(($) => $.cards.printOne)}
+        </Menu.Item>
+        {!hasMailbox(student) ? null : hasPassword ? (
           <Menu.Item
             leftSection={<IconKey size={16} stroke={1.6} aria-hidden />}
             onClick={fromButton(() => dialogs.resetPassword.open(student))}

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { mali, nok } from '../../../testing/example-students.ts';
-import { answerTo, pageOf } from '../../../testing/fake-server.ts';
+import { answerTo, pageOf, refusal } from '../../../testing/fake-server.ts';
 import { openScreen } from '../../../testing/render-screen.tsx';
 
 const group = {
@@ -132,4 +132,19 @@ test('the focus returns to the button of the menu whenever a question is left', 
     await waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull());
     expect(more).toHaveFocus();
   }
+});
+
+test('cards are printed for the selected students, after a question that says what ends', async () => {
+  const printed: unknown[] = [];
+  answerTo(api.customers.printCards, ({ body }) => {
+    printed.push(body);
+    return refusal(409, { code: 'card.nobody', message: 'None of these students can get a card' });
+  });
+  const { user, bar } = await selectAll('/students', 'StaffAdmin');
+  await user.click(bar.getByRole('button', { name: 'Print cards' }));
+  const dialog = await screen.findByRole('dialog', { name: /Print cards/ });
+  expect(dialog).toHaveTextContent(/without an email.*30 days.*earlier cards end now/);
+  await user.click(within(dialog).getByRole('button', { name: 'Print cards' }));
+  expect(await within(dialog).findByText('None of these students can get a card')).toBeVisible();
+  expect(printed).toEqual([{ ids: both }]);
 });

@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { CardsFor } from '../../../components/cards/print-cards.ts';
 import { LazyDialog } from '../../../components/dialog/lazy-dialog.tsx';
 import type { BulkWork } from '../../../components/list/screen/list-screen.tsx';
 import type { QueryOf } from '../../../components/list/list-spec.ts';
@@ -15,6 +16,9 @@ import type { studentsList } from '../shared/students-queries.ts';
 const loadBulkBooks = async () => (await import('./bulk-books-dialog.tsx')).BulkBooksDialog;
 
 const loadBulkConfirm = async () => (await import('./bulk-change-dialog.tsx')).BulkChangeDialog;
+
+const loadCards = async () =>
+  (await import('../../../components/cards/print-cards-dialog.tsx')).PrintCardsDialog;
 
 const loadGroupDialog = async () => (await import('./bulk-group-dialog.tsx')).BulkGroupDialog;
 
@@ -40,6 +44,7 @@ function StudentBulk({ ids, start }: StudentBulkProps) {
   const assign = useDialog();
   const revoke = useDialog();
   const join = useDialog();
+  const print = useDialog<CardsFor>();
   return (
     <>
       <Button size="compact-sm" variant="light" onClick={() => assign.open()}>
@@ -51,9 +56,13 @@ function StudentBulk({ ids, start }: StudentBulkProps) {
       <Button size="compact-sm" variant="light" color="gray" onClick={() => join.open()}>
         {t(($) => $.students.addToGroup)}
       </Button>
+      <Button size="compact-sm" variant="light" color="gray" onClick={() => print.open({ ids })}>
+        {t(($) => $.cards.print)}
+      </Button>
       {manages && <MoreActions ids={ids} start={start} />}
       <LazyDialog load={loadBulkBooks} dialog={{ does: 'assign', state: assign, ids, start }} />
       <LazyDialog load={loadBulkBooks} dialog={{ does: 'revoke', state: revoke, ids, start }} />
+      <LazyDialog load={loadCards} dialog={{ state: print }} />
       <LazyDialog load={loadGroupDialog} dialog={{ state: join, ids, start }} />
     </>
   );

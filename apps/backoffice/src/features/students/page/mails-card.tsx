@@ -1,3 +1,4 @@
+import { signInNameOf } from '@aqua/contract/accounts/sign-in-name-of';
 import type { CustomerMail } from '@aqua/contract/students/customer-account';
 import type { Customer } from '@aqua/contract/students/customers';
 import { Badge, Button, Text } from '@mantine/core';
@@ -8,6 +9,7 @@ import { Email } from '../../../components/email.tsx';
 import { Card, Loaded } from '../../../components/card.tsx';
 import { longDate } from '../../../lib/language/format.ts';
 import { currentLanguage } from '../../../lib/language/language.ts';
+import { hasMailbox } from '../shared/has-mailbox.ts';
 import { useWrite } from '../../../lib/write/use-write.ts';
 import { mailsQuery } from './student-page-queries.ts';
 import styles from './student-view.module.css';
@@ -26,8 +28,10 @@ export function MailsCard({ student }: { student: Customer }) {
   const { t } = useTranslation();
   const answer = useQuery(mailsQuery(student.id));
   const resend = useWrite(sendPasswordMail);
-  const isOpen = student.deletedAt === null && student.invitation.state !== 'active';
-  const { id, email } = student;
+  const isOpen =
+    student.deletedAt === null && student.invitation.state !== 'active' && hasMailbox(student);
+  const { id } = student;
+  const email = signInNameOf(student);
   return (
     <Card
       title={t(($) => $.studentPage.mails.title)}

@@ -21,7 +21,7 @@ const bounced = {
   channel: 'mail' as const,
   kind: 'invitation',
   subject: 'You are invited to Aqua',
-  recipient: nok.email,
+  recipient: nok.email ?? '',
   state: 'bounced' as const,
   attempts: 1,
   reason: '550 no such user',

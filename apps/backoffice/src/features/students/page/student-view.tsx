@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { lastSearchOf } from '../../../components/list/list-search.ts';
-import { Email } from '../../../components/email.tsx';
+import { SignInName } from '../../../components/email.tsx';
 import { PageTabs } from '../../../components/page-tabs.tsx';
 import { ScreenTitle } from '../../../components/screen-title.tsx';
 import touchTargets from '../../../components/touch-targets.module.css';
@@ -51,7 +51,7 @@ export function StudentView({ student }: { student: Customer }) {
       </Anchor>
       <Group gap="sm">
         <Text size="sm" maw="100%">
-          <Email>{student.email}</Email>
+          <SignInName of={student} />
         </Text>
         <StudentStatus student={student} />
       </Group>

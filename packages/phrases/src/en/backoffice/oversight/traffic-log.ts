@@ -24,6 +24,7 @@ export const trafficLog = {
     'sessions.signInStaff': 'Signed in',
     'sessions.signInPublisher': 'Signed in',
     'sessions.signInCustomer': 'Signed in',
+    'sessions.useFirstPassword': 'Used the first password of a card',
     'sessions.signOut': 'Signed out',
     'sessions.signOutElsewhere': 'Signed out everywhere else',
     'sessions.current': 'Looked up the own session',

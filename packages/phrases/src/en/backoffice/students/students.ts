@@ -26,6 +26,8 @@ export const students = {
   textForbidden: 'The student can no longer read books as text',
   moreOf: 'More actions for {{name}}',
   edit: 'Update student info',
+  loginNameNote:
+    'For a student without an email: the code of the school, a hyphen and the student number',
   emailNote:
     'A new address ends the links that were mailed to the old one. A student who has no password yet gets the invitation there.',
   resetPassword: 'Reset password',

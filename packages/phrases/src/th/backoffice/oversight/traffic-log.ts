@@ -24,6 +24,7 @@ export const trafficLog = {
     'sessions.signInStaff': 'เข้าสู่ระบบ',
     'sessions.signInPublisher': 'เข้าสู่ระบบ',
     'sessions.signInCustomer': 'เข้าสู่ระบบ',
+    'sessions.useFirstPassword': 'ใช้รหัสผ่านแรกบนบัตร',
     'sessions.signOut': 'ออกจากระบบ',
     'sessions.signOutElsewhere': 'ออกจากระบบในอุปกรณ์อื่น',
     'sessions.current': 'ตรวจการเข้าสู่ระบบของตนเอง',

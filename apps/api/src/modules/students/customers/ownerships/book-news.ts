@@ -12,7 +12,8 @@ import { studentAccountQueries as accounts } from '../student-account-queries.ts
 export interface Recipient {
   id: number;
   name: string;
-  email: string;
+  /** Null if nobody can be told. */
+  mailbox: string | null;
   passwordHash: string | null;
   /** Created by this invitation: gets a mail even without books. */
   isNew?: boolean;
@@ -31,6 +32,13 @@ interface Deps {
   mails: CustomerMails;
 }
 
+/** A student without an e-mail and without a guardian who has agreed gets a card instead. */
+export function isReachable<Someone extends Pick<Recipient, 'mailbox'>>(
+  someone: Someone,
+): someone is Someone & { mailbox: string } {
+  return someone.mailbox !== null;
+}
+
 /** Mails written at a time, because their bodies take memory. */
 const batch = 250;
 
@@ -39,15 +47,16 @@ export function createBookNews({ db, queue, links, mails }: Deps) {
   const ownerships = createOwnershipQueries(db);
 
   /** Mails a create-password link with all owned books to students without a password. */
-  async function invite(trx: Trx, students: Recipient[], inviter: Inviter): Promise<void> {
+  async function invite(trx: Trx, all: Recipient[], inviter: Inviter): Promise<void> {
+    const students = all.filter(isReachable);
     if (students.length === 0) return;
     const ids = students.map(({ id }) => id);
     const tokens = await links.issueAll(trx, 'customer', ids, 'create');
     const ownedBooks = await ownerships.ownedBooks(ids, trx);
-    const invitations = students.map(({ id: customerId, name, email }, nth) => ({
+    const invitations = students.map(({ id: customerId, name, mailbox }, nth) => ({
       customerId,
       name,
-      email,
+      mailbox,
       token: tokens[nth] ?? '',
       books: ownedBooks.get(customerId) ?? [],
     }));
@@ -59,14 +68,10 @@ export function createBookNews({ db, queue, links, mails }: Deps) {
     const isReader = ({ student }: News) => student.passwordHash !== null;
     const uninformed = news.filter((one) => !isReader(one)).map(({ student }) => student);
     await invite(trx, uninformed, inviter);
-    const told = news
-      .filter(isReader)
-      .map(({ student: { id: customerId, name, email }, books }) => ({
-        customerId,
-        name,
-        email,
-        books,
-      }));
+    const told = news.filter(isReader).flatMap(({ student, books }) => {
+      const { id: customerId, name } = student;
+      return isReachable(student) ? [{ customerId, name, mailbox: student.mailbox, books }] : [];
+    });
     if (told.length > 0) await mails.announceBooks(trx, inviter, told);
   }
 

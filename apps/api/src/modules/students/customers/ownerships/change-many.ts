@@ -11,7 +11,7 @@ import type { Audit } from '../../../oversight/audit/service.ts';
 import type { GroupService } from '../../groups/service.ts';
 import type { ProductService } from '../../../catalogue/products/service.ts';
 import type { BookAssignment } from './assign-books.ts';
-import type { BookNews } from './book-news.ts';
+import { isReachable, type BookNews } from './book-news.ts';
 import type { Days, Pair } from './ownership-types.ts';
 import { studentScopeOf } from '../policy.ts';
 import { studentAccountQueries as accounts } from '../student-account-queries.ts';
@@ -150,7 +150,8 @@ export function createManyCustomers({ db, audit, groups, products, assignment, n
     inviteAgain(actor: Actor, { ids }: { ids: number[] }) {
       return inStep(db, async (trx) => {
         const students = await lock(trx, actor, ids);
-        const waiting = students.filter(({ passwordHash }) => passwordHash === null);
+        const unused = students.filter(({ passwordHash }) => passwordHash === null);
+        const waiting = unused.filter(isReachable);
         const mayGo = new Set(await mayRequestMails(trx, 'password', 'customer', idsOf(waiting)));
         const invited = waiting.filter(({ id }) => mayGo.has(id));
         const byInviter = Map.groupBy(invited, ({ invitedByName, publisherName }) =>
@@ -160,11 +161,18 @@ export function createManyCustomers({ db, audit, groups, products, assignment, n
           const [inviterName, publisherName] = JSON.parse(names) as [string, string | null];
           await news.invite(trx, some, { inviterName, publisherName });
         }
-        const subjects = invited.map(({ id, name, email }) => ({ id, name, email }));
+        const subjects = invited.map(({ id, name, email, loginName }) => ({
+          id,
+          name,
+          email,
+          loginName,
+        }));
         await audit.recordAll(trx, actor, 'student.invitedAgain', subjects);
         const isWaiting = new Set(idsOf(waiting));
+        const isUnreachable = new Set(idsOf(unused.filter((student) => !isReachable(student))));
         const known = new Set(idsOf(students));
         const reasonOf = (id: number): ScreenError => {
+          if (isUnreachable.has(id)) return 'student.noMailbox';
           if (isWaiting.has(id)) return 'mail.tooSoon';
           return known.has(id) ? 'student.hasPassword' : 'row.unknown';
         };

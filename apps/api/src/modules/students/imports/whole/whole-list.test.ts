@@ -16,7 +16,7 @@ const listOf = (rows: { id: number }[]) => `[${rows.map(({ id }) => id).join(','
 /** The e-mails of a group's students, without their domain. */
 async function namesIn(client: Client, id: number): Promise<string[]> {
   const list = await client.groups.listCustomers({ params: { id }, query: { size: 99 } });
-  return list.data.map(({ email }) => email.split('@')[0] ?? '').toSorted();
+  return list.data.map(({ email }) => email?.split('@')[0] ?? '').toSorted();
 }
 
 async function groupOf(client: Client, name: string) {

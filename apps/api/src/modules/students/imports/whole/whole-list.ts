@@ -27,7 +27,7 @@ interface Asked {
 /** A student who leaves a group, since the whole list of it has no line for the student. */
 export interface Missing extends Member {
   name: string;
-  email: string;
+  email: string | null;
   group: { id: number; name: string };
   /** The groups of the list in which the student is instead; none for one who is not in the list. */
   movesTo: string[];
