@@ -12,6 +12,7 @@ const nok: Joiner = {
   customerId: 2,
   name: 'Nok',
   email: 'nok@school.example',
+  loginName: null,
   state: 'waits',
   code: '7KQMX3RZ',
   createdAt: moment,

@@ -3,7 +3,7 @@ import type { Group } from '@aqua/contract/students/groups';
 import { Badge, Group as MantineGroup, Stack, Text } from '@mantine/core';
 import { IconUserCheck, IconUserX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Email } from '../../../components/email.tsx';
+import { SignInName } from '../../../components/email.tsx';
 import { DataTable } from '../../../components/list/table/data-table.tsx';
 import { RowActionIcon } from '../../../components/list/table/row-actions.tsx';
 import { ListScreen } from '../../../components/list/screen/list-screen.tsx';
@@ -66,7 +66,7 @@ export function GroupCode({ group }: { group: Group }) {
           selects={(row) => row.id}
           columns={[
             { title: t(($) => $.fields.name), kind: 'main', cell: (row) => row.name },
-            { title: t(($) => $.fields.email), cell: (row) => <Email>{row.email}</Email> },
+            { title: t(($) => $.fields.email), cell: (row) => <SignInName of={row} /> },
             {
               title: t(($) => $.classCodes.state),
               kind: 'fit',
