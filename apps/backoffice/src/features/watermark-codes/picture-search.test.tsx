@@ -78,24 +78,29 @@ const copy = {
   owner,
 };
 
+const shown: PictureTrace['pictures'][number] = {
+  position: 1,
+  fileName: 'leak.jpg',
+  outcome: 'named',
+  reason: null,
+  product: book,
+  page: 3,
+  shown: 0.52,
+  hasRegistered: true,
+  ...plain,
+};
+
+const unknown: PictureTrace['pictures'][number] = {
+  ...other,
+  outcome: 'otherBook',
+  reason: 'otherPage',
+};
+
 const found: PictureTrace = {
   ...trace,
   state: 'done',
   progress: 1,
-  pictures: [
-    {
-      position: 1,
-      fileName: 'leak.jpg',
-      outcome: 'named',
-      reason: null,
-      product: book,
-      page: 3,
-      shown: 0.52,
-      hasRegistered: true,
-      ...plain,
-    },
-    { ...other, outcome: 'otherBook', reason: 'otherPage' },
-  ],
+  pictures: [shown, unknown],
   verdict: 'named',
   compared: 41_000,
   comparisons: 123_000,
@@ -242,11 +247,10 @@ test('only the mark of a student: what is not proven is said, with the book for 
 });
 
 test('the caveat of an older copy names the book, too, and each book that shows the page is named', async () => {
-  const [one, two] = found.pictures;
   const others = [{ id: 1013, title: 'Water, 2nd edition', page: 5 }];
   answerWith({
     ...found,
-    pictures: [{ ...one!, alsoShown: others }, two!],
+    pictures: [{ ...shown, alsoShown: others }, unknown],
     copies: [{ ...copy, isCodeSure: false, isBookSure: false }],
   });
   await openScreen('/traces?search=12');
@@ -255,7 +259,6 @@ test('the caveat of an older copy names the book, too, and each book that shows 
 });
 
 test('a student with several copies is listed once; of pictures that name one together, each is named', async () => {
-  const [one, two] = found.pictures;
   const later = {
     ...copy,
     owner: { ...owner, code: '8N1P2RZX' },
@@ -265,10 +268,17 @@ test('a student with several copies is listed once; of pictures that name one to
   answerWith({
     ...found,
     pictures: [
-      one!,
-      { ...two!, outcome: 'namedTogether', reason: null, page: 4, product: book, isMirrored: true },
+      shown,
       {
-        ...two!,
+        ...unknown,
+        outcome: 'namedTogether',
+        reason: null,
+        page: 4,
+        product: book,
+        isMirrored: true,
+      },
+      {
+        ...unknown,
         position: 3,
         partOf: 2,
         outcome: 'namedTogether',

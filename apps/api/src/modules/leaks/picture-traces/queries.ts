@@ -178,7 +178,9 @@ export function createPictureTraceQueries(db: Db) {
           ), position, file_name, sha256
         from picture_trace_pictures where trace_id = ${traceId} and position = ${position}
         returning position`.execute(db);
-      return rows[0]!.position;
+      const [added] = rows;
+      if (added === undefined) throw new Error('the picture of this page is gone');
+      return added.position;
     },
 
     /** A search that was cut off begins anew. */

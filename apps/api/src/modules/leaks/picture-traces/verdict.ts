@@ -39,27 +39,27 @@ export function verdictOf(books: readonly ComparedBook[]) {
       }),
   );
   const named = [...Map.groupBy(proven, ({ customerId }) => customerId).values()].flatMap(copiesOf);
-  const copies = named.map((one) => ({ ...serialize(one, threshold), book: one.book }));
+  const copies = named.map((one) => ({ copy: serialize(one, threshold), book: one.book }));
   const others = books
     .flatMap(({ best }) => best)
     .filter(({ customerId }) => !named.some((one) => one.customerId === customerId));
 
   const seen = books.flatMap((book) => book.evidence.map((one) => ({ one, book })));
   const byPicture = Map.groupBy(seen, ({ one }) => one.position);
-  const judged = [...byPicture].map(([position, of]) => {
+  const judged = [...byPicture].flatMap(([position, of]) => {
     const [likeliest] = of;
-    const naming = copies
-      .filter(({ pictures }) => pictures.includes(position))
-      .toSorted((one, other) => Number(one.isTogether) - Number(other.isTogether));
-    const carried = of.find(({ book }) => book === naming[0]?.book);
-    return { position, likeliest: likeliest!, carried };
+    const [naming] = copies
+      .filter(({ copy }) => copy.pictures.includes(position))
+      .toSorted((one, other) => Number(one.copy.isTogether) - Number(other.copy.isTogether));
+    const carried = of.find(({ book }) => book === naming?.book);
+    return likeliest === undefined ? [] : [{ position, likeliest, carried }];
   });
   return {
     compared,
     comparisons,
     threshold: compared === 0 ? null : threshold,
     nextBest: others.length === 0 ? null : Math.max(...others.map(({ strength }) => strength)),
-    copies: copies.map(({ book: _, ...copy }): NamedCopy => copy),
+    copies: copies.map(({ copy }) => copy),
     /** The pictures that carry a mark, each with the page of the book whose copy it is. */
     pictures: judged.flatMap(({ carried }) => carried?.one ?? []),
     /** The others, and why each names nobody, judged by the likeliest book, which is shown with it. */

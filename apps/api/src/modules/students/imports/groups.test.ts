@@ -14,7 +14,7 @@ async function membersOf(client: Client, keySearch: string) {
   const { data } = await client.groups.list({ query: { keySearch, size: 50 } });
   const members = data.map(async ({ id, name }) => {
     const list = await client.groups.listCustomers({ params: { id }, query: { size: 50 } });
-    return [name, list.data.map(({ email }) => email).toSorted()] as const;
+    return [name, list.data.map(({ email }) => email ?? '').toSorted()] as const;
   });
   return Object.fromEntries(await Promise.all(members));
 }

@@ -50,9 +50,7 @@ export function ListKindChoice({ of, disabled }: { of: Import; disabled: boolean
           <Radio.Group
             label={t(($) => $.imports.whole.books)}
             value={list.missingBooks}
-            onChange={(missingBooks) =>
-              setList({ ...list, missingBooks: missingBooks as MissingBooks })
-            }
+            onChange={(missingBooks) => setList({ ...list, missingBooks })}
           >
             <Stack gap={6} mt={6}>
               <Radio value="lose" disabled={disabled} label={t(($) => $.imports.whole.booksLost)} />

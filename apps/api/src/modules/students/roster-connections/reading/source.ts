@@ -125,8 +125,6 @@ export function createSource(settings: SourceSettings, { signal, allowsPrivate }
   };
 }
 
-export type Source = ReturnType<typeof createSource>;
-
 function assertAnswered({ status, header }: Answered, part: string): void {
   if (status === 200) return;
   if (status === 401) throw new AppError('roster.refused', { status });
