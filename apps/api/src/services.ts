@@ -34,8 +34,7 @@ import { createDashboardService } from './modules/oversight/dashboard/service.ts
 import { createStudentAccount } from './modules/students/customers/student-account.ts';
 import { createGroupsAndCodes } from './modules/students/create-groups.ts';
 import { createGroupService } from './modules/students/groups/service.ts';
-import { createImportService } from './modules/students/imports/service.ts';
-import { createRosters } from './modules/students/roster-connections/create.ts';
+import { createLists } from './modules/students/create-lists.ts';
 import { createLeaseService } from './modules/reading/leases/service.ts';
 import { createPasswordLinks } from './modules/accounts/password-links/service.ts';
 import { createIdentityRemoval } from './modules/accounts/identities/removal.ts';
@@ -114,18 +113,10 @@ export function createServices({
   const publisherMails = createPublisherMails({ outbox, publicUrl, consents });
   const links = createPasswordLinks({ db });
   const pageFailures = createPageFailures({ db, queue });
-  const pageImages = createPageImages({ store, pdf, pageFailures, limits: pageLimits });
-  const pageContents = createPageContents({ db, store, pdf, limits: pageLimits, log });
-  const ingest = createIngest({
-    db,
-    store,
-    pdf,
-    queue,
-    pageImages,
-    pageFailures,
-    pageContents,
-    limits: pageLimits,
-  });
+  const pageFiles = { db, store, pdf, limits: pageLimits, log };
+  const pageImages = createPageImages({ ...pageFiles, pageFailures });
+  const pageContents = createPageContents(pageFiles);
+  const ingest = createIngest({ ...pageFiles, queue, pageImages, pageFailures, pageContents });
   const limits = createSignInLimits(pool);
   const knownNetworks = createKnownNetworks(db);
   const twoStepCheck = createTwoStepCheck({ db, audit, limits, sealer: twoStepSealer });
@@ -186,8 +177,8 @@ export function createServices({
     consents,
     mails,
   });
-  const pageTexts = createPageTexts({ db, store, pdf, limits: pageLimits, log });
-  const oldInfo = createOldInfo({ db, store, pdf, limits: pageLimits, log });
+  const pageTexts = createPageTexts(pageFiles);
+  const oldInfo = createOldInfo(pageFiles);
   const reader = createReaderService({
     db,
     pdf,
@@ -211,15 +202,6 @@ export function createServices({
     products,
     maxPdfMegabytes: config.MAX_PDF_MB,
     maxImageMegabytes: config.MAX_IMAGE_MB,
-  });
-  const imports = createImportService({
-    db,
-    audit,
-    products,
-    customers,
-    groups,
-    importedGroups: groupServices.importedGroups,
-    importedMembers: groupServices.importedMembers,
   });
   return {
     sessions,
@@ -292,12 +274,8 @@ export function createServices({
     studentAccount: createStudentAccount({ db, audit, consents, studentReadings, sessions }),
     groups,
     cards: createCards({ db, audit, customers, groups, firstPasswords, providers, publicUrl }),
-    imports,
-    ...createRosters({
-      db,
-      queue,
-      audit,
-      imports,
+    ...createLists({
+      ...{ db, queue, audit, products, customers, groups },
       ...groupServices,
       sealer: rosterSealer,
       allowsPrivate: allowsPrivateRosters(config),

@@ -1,6 +1,7 @@
 import { name, params, table, type Tries } from './change-inputs.ts';
-import { groupWithBook } from './change-scenes.ts';
+import { groupWithBook, undoableImport } from './change-scenes.ts';
 import { classCodes } from './changes-of-class-codes.ts';
+import { rosterConnections } from './changes-of-rosters.ts';
 
 const groups: NonNullable<Tries['groups']> = {
   export: ['group.exported', table],
@@ -63,5 +64,9 @@ const groups: NonNullable<Tries['groups']> = {
   revoke: ['group.revoked', (on) => groupWithBook(on, true)],
 };
 
-/** The calls that change groups and their codes. */
-export const groupChanges = { groups, classCodes };
+const imports: NonNullable<Tries['imports']> = {
+  undo: ['student.importUndone', undoableImport],
+};
+
+/** The calls that change groups, their codes and what fills them. */
+export const groupChanges = { groups, classCodes, imports, rosterConnections };

@@ -8,17 +8,14 @@ import {
   manyWithBook,
   ownership,
   proof,
-  proposedErasure,
-  requestOfStudent,
   resetForm,
   studentWithoutMoves,
   twoStepCode,
-  undoableImport,
 } from './change-scenes.ts';
 import { groupChanges } from './changes-of-groups.ts';
 import { passkeys } from './changes-of-passkeys.ts';
 import { signInProviders } from './changes-of-providers.ts';
-import { rosterConnections } from './changes-of-rosters.ts';
+import { requests } from './changes-of-requests.ts';
 import { name, params, table, type Tries } from './change-inputs.ts';
 import { testPassword } from '../make.ts';
 import { pretendOn } from '../people/two-step.ts';
@@ -274,34 +271,7 @@ export const changes: Tries = {
     revokeOwnership: ['ownership.revoked', async (on) => ({ params: await ownership(on) })],
   },
   ...groupChanges,
-  rosterConnections,
-  imports: {
-    undo: ['student.importUndone', undoableImport],
-  },
-  requests: {
-    export: ['request.exported', table],
-    create: [
-      'request.created',
-      () => ({ body: { kind: 'correction', email: 'asks@test.example' } }),
-    ],
-    update: [
-      'request.updated',
-      async (on) => ({ params: params(await requestOfStudent(on)), body: { state: 'done' } }),
-    ],
-    proposeErasure: [
-      'request.erasureProposed',
-      async (on) => ({ params: params(await requestOfStudent(on, 'erasure')), body: {} }),
-    ],
-    withdrawErasure: [
-      'request.erasureWithdrawn',
-      async (on) => ({ params: params(await proposedErasure(on)) }),
-    ],
-    confirmErasure: [
-      'request.erasureConfirmed',
-      async (on) => ({ params: params(await proposedErasure(on)) }),
-    ],
-    archive: ['request.downloaded', async (on) => ({ params: params(await requestOfStudent(on)) })],
-  },
+  requests,
   auditLog: { export: ['auditLog.exported', table] },
   trafficLog: { export: ['trafficLog.exported', table] },
 };

@@ -1,5 +1,4 @@
 import { Box, Radio, Stack, Text } from '@mantine/core';
-import type { MissingBooks } from '@aqua/contract/students/import-fields';
 import { useTranslation } from 'react-i18next';
 import { GroupSelect } from '../../../components/field/group-select.tsx';
 import styles from '../imports.module.css';
