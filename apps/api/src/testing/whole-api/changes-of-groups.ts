@@ -1,5 +1,5 @@
 import { name, params, table, type Tries } from './change-inputs.ts';
-import { groupWithBook } from './change-scenes.ts';
+import { groupWithBook, undoableImport } from './change-scenes.ts';
 
 /** The calls that change groups. */
 export const groups: NonNullable<Tries['groups']> = {
@@ -61,4 +61,9 @@ export const groups: NonNullable<Tries['groups']> = {
   ],
   assign: ['group.assigned', (on) => groupWithBook(on, false)],
   revoke: ['group.revoked', (on) => groupWithBook(on, true)],
+};
+
+/** The call that changes imports, and the groups that they filled. */
+export const imports: NonNullable<Tries['imports']> = {
+  undo: ['student.importUndone', undoableImport],
 };

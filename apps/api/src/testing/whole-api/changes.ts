@@ -4,6 +4,7 @@ import {
   brokenPage,
   consentedChild,
   finishedTrace,
+  importOf,
   invitedStudent,
   manyWithBook,
   ownership,
@@ -13,9 +14,8 @@ import {
   resetForm,
   studentWithoutMoves,
   twoStepCode,
-  undoableImport,
 } from './change-scenes.ts';
-import { groups } from './changes-of-groups.ts';
+import { groups, imports } from './changes-of-groups.ts';
 import { passkeys } from './changes-of-passkeys.ts';
 import { signInProviders } from './changes-of-providers.ts';
 import { name, params, table, type Tries } from './change-inputs.ts';
@@ -208,14 +208,7 @@ export const changes: Tries = {
     inviteManyAgain: ['student.invitedAgain', invitedStudent],
     export: ['student.exported', table],
     invite: ['student.invited', () => ({ body: { name, email: 'invited@test.example' } })],
-    import: [
-      'student.imported',
-      () => {
-        const body = new FormData();
-        body.append('file', new File(['name,email\nNew,imported@test.example\n'], 'new.csv'));
-        return { query: { dryRun: 'false' }, body };
-      },
-    ],
+    import: ['student.imported', () => importOf('imported@test.example')],
     update: [
       'student.updated',
       async ({ client, make }) => ({
@@ -272,9 +265,7 @@ export const changes: Tries = {
     revokeOwnership: ['ownership.revoked', async (on) => ({ params: await ownership(on) })],
   },
   groups,
-  imports: {
-    undo: ['student.importUndone', undoableImport],
-  },
+  imports,
   requests: {
     export: ['request.exported', table],
     create: [

@@ -68,5 +68,3 @@ export function createImportedStudents({ audit, queries }: Deps) {
     },
   };
 }
-
-export type ImportedStudents = ReturnType<typeof createImportedStudents>;

@@ -283,5 +283,3 @@ function totalsOf(rows: ImportRow[]): Record<ImportResult, number> {
     wrong: count('wrong'),
   };
 }
-
-export type ApplyList = ReturnType<typeof createListApplying>;

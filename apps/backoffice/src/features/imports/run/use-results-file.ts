@@ -62,7 +62,13 @@ export function useResultsFile({ id, files, rows, whole, run: { imported, isDone
     const lines = [...rows.values()].map((row) => lineOf(row, imported));
     // Without the group in its column: a file that is imported again must put nobody back.
     const left = (isDone ? (whole?.missing ?? []) : []).map((student) => [
-      ...['', student.name, student.email ?? '', '', '', '', ''],
+      '',
+      student.name,
+      student.email ?? '',
+      '',
+      '',
+      '',
+      '',
       t(($) => $.imports.whole.hasLeft),
       newest.current.leaving(student),
     ]);

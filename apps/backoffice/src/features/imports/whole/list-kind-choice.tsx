@@ -1,5 +1,4 @@
 import { Box, Radio, Stack, Text } from '@mantine/core';
-import type { MissingBooks } from '@aqua/contract/students/import-fields';
 import { useTranslation } from 'react-i18next';
 import { GroupSelect } from '../../../components/field/group-select.tsx';
 import styles from '../imports.module.css';
@@ -50,9 +49,7 @@ export function ListKindChoice({ of, disabled }: { of: Import; disabled: boolean
           <Radio.Group
             label={t(($) => $.imports.whole.books)}
             value={list.missingBooks}
-            onChange={(missingBooks) =>
-              setList({ ...list, missingBooks: missingBooks as MissingBooks })
-            }
+            onChange={(missingBooks) => setList({ ...list, missingBooks })}
           >
             <Stack gap={6} mt={6}>
               <Radio value="lose" disabled={disabled} label={t(($) => $.imports.whole.booksLost)} />

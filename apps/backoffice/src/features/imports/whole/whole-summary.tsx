@@ -44,7 +44,6 @@ export function WholeSummary({ of, whole }: { of: Import; whole: WholeListAnswer
         <ul
           className={styles.leaving}
           aria-label={t(($) => $.imports.whole.whoLeaves)}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
           tabIndex={0}
         >
           {missing.slice(0, mostNamed).map((student) => (

@@ -181,5 +181,3 @@ const keyOfPair = (pair: { customerId: number; productId: number }) =>
   `${pair.customerId} ${pair.productId}`;
 const keyOfMember = (member: { customerId: number; groupId: number }) =>
   `${member.groupId} ${member.customerId}`;
-
-export type ImportUndo = ReturnType<typeof createImportUndo>;
