@@ -64,11 +64,16 @@ export async function invitedStudent({ client }: Scene) {
   return { body: { ids: `[${id}]` } };
 }
 
+/** An import of a student with this e-mail. */
+export function importOf(email: string) {
+  const body = new FormData();
+  body.append('file', new File([`name,email\nNew,${email}\n`], 'new.csv'));
+  return { query: { dryRun: 'false' as const }, body };
+}
+
 /** An import that has ended. */
 export async function undoableImport({ client }: Pick<Scene, 'client'>) {
-  const body = new FormData();
-  body.append('file', new File(['name,email\nUndone,undone@test.example\n'], 'undone.csv'));
-  const { import: entry } = await client.customers.import({ query: { dryRun: 'false' }, body });
+  const { import: entry } = await client.customers.import(importOf('undone@test.example'));
   return { params: { id: entry?.id ?? 0 } };
 }
 

@@ -4,6 +4,7 @@ import {
   brokenPage,
   consentedChild,
   finishedTrace,
+  importOf,
   invitedStudent,
   manyWithBook,
   ownership,
@@ -207,14 +208,7 @@ export const changes: Tries = {
     printCards: ['student.cardPrinted', invitedStudent],
     export: ['student.exported', table],
     invite: ['student.invited', () => ({ body: { name, email: 'invited@test.example' } })],
-    import: [
-      'student.imported',
-      () => {
-        const body = new FormData();
-        body.append('file', new File(['name,email\nNew,imported@test.example\n'], 'new.csv'));
-        return { query: { dryRun: 'false' }, body };
-      },
-    ],
+    import: ['student.imported', () => importOf('imported@test.example')],
     update: [
       'student.updated',
       async ({ client, make }) => ({

@@ -1,6 +1,7 @@
 import type { Client } from '@aqua/client/create-client';
 import { sql } from 'kysely';
 import { breakingOff } from '../../../../testing/break-off.ts';
+import { groupOf } from '../../../../testing/people/class-lists.ts';
 import { dayAfter } from '../../../../testing/people/days.ts';
 import { makeBookOf, sendStudents, sendWhole } from '../../../../testing/people/import-students.ts';
 import { recordedAdmin } from '../../../../testing/people/recorded-admin.ts';
@@ -9,13 +10,6 @@ import { expect, expectRefusal, test } from '../../../../testing/test-api.ts';
 /** The undo of an import (docs/decisions/0108). */
 
 const listOf = (rows: { id: number }[]) => `[${rows.map(({ id }) => id).join(',')}]`;
-
-async function groupOf(client: Client, name: string) {
-  const { data } = await client.groups.list({ query: { keySearch: name } });
-  const found = data.find((group) => group.name === name);
-  if (found === undefined) throw new Error(`no group ${name}`);
-  return found;
-}
 
 /** The students of a group and their books, by e-mail. */
 async function stateOf(client: Client, id: number) {

@@ -37,8 +37,8 @@ async function readJob(job: ReadingJob) {
     fileName,
   }));
   if (job.kind === 'preview') return previewImport(files, job.choices);
-  const { lines, headings, classes, hasOnlyChanges } = await readImport(files, job.choices);
-  return { students: studentsOf(lines), headings, classes, hasOnlyChanges };
+  const { lines, ...known } = await readImport(files, job.choices);
+  return { students: studentsOf(lines), ...known };
 }
 
 function weightOf(value: unknown): number {
