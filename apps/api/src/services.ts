@@ -275,8 +275,12 @@ export function createServices({
     groups,
     cards: createCards({ db, audit, customers, groups, firstPasswords, providers, publicUrl }),
     ...createLists({
-      ...{ db, queue, audit, products, customers, groups },
       ...groupServices,
+      ...managed,
+      queue,
+      products,
+      customers,
+      groups,
       sealer: rosterSealer,
       allowsPrivate: allowsPrivateRosters(config),
     }),

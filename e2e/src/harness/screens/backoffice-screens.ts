@@ -293,9 +293,9 @@ const others: Screen[] = [
 
 /** The back-office, signed in. Its popups are in backoffice-popups.ts. */
 export const backofficeScreens: Screen[] = [
-  ...listScreens,
-  ...listStates,
-  ...others,
-  ...dashboard,
-  ...profiles,
-];
+  listScreens,
+  listStates,
+  others,
+  dashboard,
+  profiles,
+].flat();

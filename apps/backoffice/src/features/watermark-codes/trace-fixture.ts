@@ -2,7 +2,7 @@ import { api } from '@aqua/contract/api';
 import type { PictureTrace } from '@aqua/contract/leaks/picture-traces';
 import { answerTo } from '../../testing/fake-server.ts';
 
-export const plain = {
+const plain = {
   partOf: null,
   alsoShown: [],
   isMirrored: false,
