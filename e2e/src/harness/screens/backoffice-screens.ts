@@ -292,10 +292,4 @@ const others: Screen[] = [
 ];
 
 /** The back-office, signed in. Its popups are in backoffice-popups.ts. */
-export const backofficeScreens: Screen[] = [
-  listScreens,
-  listStates,
-  others,
-  dashboard,
-  profiles,
-].flat();
+export const backofficeScreens = [listScreens, listStates, others, dashboard, profiles].flat();
