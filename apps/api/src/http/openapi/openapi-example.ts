@@ -63,6 +63,8 @@ const formats: Record<string, string> = {
 const texts: Record<string, string> = {
   name: 'Mali Jaidee',
   title: 'น้ำกับชีวิต',
+  email: 'mali@school.example',
+  loginName: '1010720001-00123',
   guardianEmail: 'guardian@home.example',
   phone: '0812345678',
   birthday: '2008-02-29',
@@ -76,6 +78,8 @@ const texts: Record<string, string> = {
   erpId: 'RSB-0101',
   previewPageNumbers: '1,2,5-8',
   issuer: 'https://accounts.google.com',
+  baseUrl: 'https://sis.school.example/ims/oneroster/rostering/v1p2',
+  tokenUrl: 'https://sis.school.example/token',
   clientId: 'aqua',
   scopes: 'openid email profile',
   domain: 'school.example',

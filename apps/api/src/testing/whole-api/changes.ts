@@ -205,7 +205,6 @@ export const changes: Tries = {
       }),
     ],
     inviteManyAgain: ['student.invitedAgain', invitedStudent],
-    printCards: ['student.cardPrinted', invitedStudent],
     export: ['student.exported', table],
     invite: ['student.invited', () => ({ body: { name, email: 'invited@test.example' } })],
     import: ['student.imported', () => importOf('imported@test.example')],
