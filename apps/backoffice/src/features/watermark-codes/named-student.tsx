@@ -1,7 +1,7 @@
 import type { PictureTrace } from '@aqua/contract/leaks/picture-traces';
-import { Alert, Divider, Paper, Stack, Text, Title } from '@mantine/core';
-import { Fragment } from 'react';
+import { Alert, Paper, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import styles from './picture-search.module.css';
 import { OwnerFacts } from './owner-facts.tsx';
 import { nameOfPicture } from './picture-names.ts';
 import { StrengthScale } from './strength-scale.tsx';
@@ -20,10 +20,7 @@ export function NamedStudent({ copies, trace }: NamedStudentProps) {
     <Paper withBorder radius="lg" p="lg" bg="var(--aqua-surface)">
       <Stack gap="md">
         {copies.map((copy, at) => (
-          <Fragment key={copy.owner.code}>
-            {at > 0 && <Divider />}
-            <NamedCopy copy={copy} trace={trace} isFurther={at > 0} />
-          </Fragment>
+          <NamedCopy key={copy.owner.code} copy={copy} trace={trace} isFurther={at > 0} />
         ))}
       </Stack>
     </Paper>
@@ -42,7 +39,7 @@ function NamedCopy({ copy, trace, isFurther }: NamedCopyProps) {
   const { owner, pictures, isCodeSure, isBookSure, isTogether, strength } = copy;
   const where = pictures.map((position) => nameOfPicture(t, trace, position)).join(', ');
   return (
-    <>
+    <Stack gap="md" className={isFurther ? styles.further : undefined}>
       <Title order={3} size="h5">
         {t(($) => $.watermarkCodes.found, { code: owner.code })}
       </Title>
@@ -63,6 +60,6 @@ function NamedCopy({ copy, trace, isFurther }: NamedCopyProps) {
         {where}
       </Text>
       <StrengthScale trace={trace} own={strength} />
-    </>
+    </Stack>
   );
 }
