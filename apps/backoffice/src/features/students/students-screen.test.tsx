@@ -223,7 +223,7 @@ test('a student without an e-mail is invited by a login name, and shown by it', 
   await user.click(screen.getByRole('button', { name: 'Invite student' }));
   const dialog = await screen.findByRole('dialog', { name: 'Invite student' });
   await user.type(within(dialog).getByLabelText(/^Name/), 'Nok');
-  await user.type(within(dialog).getByLabelText('Login name'), '1010720001-00123{Enter}');
+  await user.type(within(dialog).getByLabelText('Student number'), '1010720001-00123{Enter}');
   expect(await screen.findByText('Invite student successfully')).toBeVisible();
   expect(sent).toMatchObject({ name: 'Nok', email: null, loginName: '1010720001-00123' });
   // It gets no mail, but a card.

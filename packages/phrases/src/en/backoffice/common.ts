@@ -52,7 +52,7 @@ export const fields = {
   name: 'Name',
   description: 'Description',
   email: 'Email',
-  loginName: 'Login name',
+  loginName: 'Student number',
   password: login.password,
   role: 'Role',
 } as const;

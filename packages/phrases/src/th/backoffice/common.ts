@@ -52,7 +52,7 @@ export const fields = {
   name: 'ชื่อ',
   description: 'คำอธิบาย',
   email: 'อีเมล',
-  loginName: 'ชื่อผู้ใช้',
+  loginName: 'เลขประจำตัวนักเรียน',
   password: login.password,
   role: 'บทบาท',
 } as const;

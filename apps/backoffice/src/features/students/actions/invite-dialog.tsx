@@ -71,16 +71,6 @@ export function InviteDialog({ state }: { state: DialogState<Customer> }) {
           {...form.getInputProps('email')}
         />
       )}
-      {(!known || subject.loginName !== null) && (
-        <TextInput
-          autoComplete="off"
-          readOnly={known}
-          variant={known ? 'filled' : 'default'}
-          label={t(($) => $.fields.loginName)}
-          description={known ? undefined : t(($) => $.students.loginNameNote)}
-          {...form.getInputProps('loginName')}
-        />
-      )}
       <BookSelect
         autoFocus={known}
         owned={subject?.productOwnerships.map(({ productId }) => productId) ?? []}
@@ -90,6 +80,16 @@ export function InviteDialog({ state }: { state: DialogState<Customer> }) {
       />
       {form.values.books.length > 0 && (
         <DayFields values={form.values} input={form.getInputProps} />
+      )}
+      {(!known || subject.loginName !== null) && (
+        <TextInput
+          autoComplete="off"
+          readOnly={known}
+          variant={known ? 'filled' : 'default'}
+          label={t(($) => $.fields.loginName)}
+          description={known ? undefined : t(($) => $.students.loginNameNote)}
+          {...form.getInputProps('loginName')}
+        />
       )}
       {!known && (
         <Text size="xs" c="dimmed">
