@@ -5,35 +5,41 @@ import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../components/list/table/data-table.tsx';
 import { StudentLink } from '../../components/student-link.tsx';
 import touchTargets from '../../components/touch-targets.module.css';
+import styles from './runs.module.css';
 
 /** What a reading has found: each student with the class, or the reason. */
 export function DifferencesTable({ differences }: { differences: RosterDifference[] }) {
   const { t } = useTranslation();
   return (
-    <DataTable
-      label={t(($) => $.rosterConnections.differences)}
-      rows={differences}
-      keyOf={({ id }) => id}
-      columns={[
-        {
-          title: t(($) => $.rosterConnections.student),
-          kind: 'main',
-          cell: ({ customer, sourcedId }) =>
-            customer === null ? sourcedId : <StudentLink student={customer} />,
-        },
-        {
-          title: t(($) => $.rosterConnections.kind),
-          kind: 'fit',
-          cell: ({ kind }) => t(($) => $.rosterConnections.kinds[kind]),
-        },
-        { title: t(($) => $.rosterConnections.class), cell: (row) => <Classes difference={row} /> },
-        { title: t(($) => $.rosterConnections.why), cell: (row) => <Reasons difference={row} /> },
-        {
-          title: t(($) => $.rosterConnections.sourcedId),
-          cell: ({ sourcedId }) => sourcedId ?? t(($) => $.common.none),
-        },
-      ]}
-    />
+    <div className={styles.list}>
+      <DataTable
+        label={t(($) => $.rosterConnections.differences)}
+        rows={differences}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            title: t(($) => $.rosterConnections.student),
+            kind: 'main',
+            cell: ({ customer, sourcedId }) =>
+              customer === null ? sourcedId : <StudentLink student={customer} />,
+          },
+          {
+            title: t(($) => $.rosterConnections.kind),
+            kind: 'fit',
+            cell: ({ kind }) => t(($) => $.rosterConnections.kinds[kind]),
+          },
+          {
+            title: t(($) => $.rosterConnections.class),
+            cell: (row) => <Classes difference={row} />,
+          },
+          { title: t(($) => $.rosterConnections.why), cell: (row) => <Reasons difference={row} /> },
+          {
+            title: t(($) => $.rosterConnections.sourcedId),
+            cell: ({ sourcedId }) => sourcedId ?? t(($) => $.common.none),
+          },
+        ]}
+      />
+    </div>
   );
 }
 

@@ -10,6 +10,7 @@ import { longDate } from '../../lib/language/format.ts';
 import { currentLanguage } from '../../lib/language/language.ts';
 import { runsQuery } from './roster-queries.ts';
 import { RunState } from './run-state.tsx';
+import styles from './runs.module.css';
 
 interface EarlierRunsProps {
   connection: RosterConnection;
@@ -25,38 +26,40 @@ export function EarlierRuns({ connection: { id }, shown }: EarlierRunsProps) {
   if (others.length === 0) return null;
   return (
     <Card title={t(($) => $.rosterConnections.earlier)}>
-      <DataTable
-        label={t(($) => $.rosterConnections.earlier)}
-        rows={others}
-        keyOf={(run) => run.id}
-        columns={[
-          {
-            title: t(($) => $.rosterConnections.lastRead),
-            kind: 'main',
-            cell: (run) => (
-              <Anchor
-                inherit
-                className={touchTargets.link}
-                renderRoot={(props) => (
-                  <Link
-                    {...props}
-                    to="/roster-connections/$id"
-                    params={{ id: String(id) }}
-                    search={{ run: String(run.id) }}
-                  />
-                )}
-              >
-                {longDate(run.createdAt, currentLanguage())}
-              </Anchor>
-            ),
-          },
-          {
-            title: t(($) => $.rosterConnections.state),
-            kind: 'fit',
-            cell: (run) => <RunState run={run} />,
-          },
-        ]}
-      />
+      <div className={styles.list}>
+        <DataTable
+          label={t(($) => $.rosterConnections.earlier)}
+          rows={others}
+          keyOf={(run) => run.id}
+          columns={[
+            {
+              title: t(($) => $.rosterConnections.lastRead),
+              kind: 'main',
+              cell: (run) => (
+                <Anchor
+                  inherit
+                  className={touchTargets.link}
+                  renderRoot={(props) => (
+                    <Link
+                      {...props}
+                      to="/roster-connections/$id"
+                      params={{ id: String(id) }}
+                      search={{ run: String(run.id) }}
+                    />
+                  )}
+                >
+                  {longDate(run.createdAt, currentLanguage())}
+                </Anchor>
+              ),
+            },
+            {
+              title: t(($) => $.rosterConnections.state),
+              kind: 'fit',
+              cell: (run) => <RunState run={run} />,
+            },
+          ]}
+        />
+      </div>
     </Card>
   );
 }
