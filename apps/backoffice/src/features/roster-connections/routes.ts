@@ -1,4 +1,4 @@
-import { IconSchool } from '@tabler/icons-react';
+import { IconPlugConnected } from '@tabler/icons-react';
 import { createRoute } from '@tanstack/react-router';
 import { listSearch } from '../../components/list/list-search.ts';
 import { loadRows } from '../../components/list/load-rows.ts';
@@ -18,7 +18,7 @@ export const rosterConnectionsRoutes = [
     loader: loadRows(connectionsList, connectionsQuery),
     staticData: {
       permission: 'inviteStudents',
-      sidebar: { section: 'readers', name: 'rosterConnections', icon: IconSchool },
+      sidebar: { section: 'readers', name: 'rosterConnections', icon: IconPlugConnected },
     },
     component: lazyScreen(() => import('./rosters-screen.tsx'), 'RostersScreen'),
   }),
