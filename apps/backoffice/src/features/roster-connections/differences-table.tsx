@@ -51,6 +51,7 @@ function Classes({ difference: { group, fromGroup } }: { difference: RosterDiffe
       {fromGroup !== null && `${fromGroup.name} → `}
       <Anchor
         inherit
+        underline="always"
         className={touchTargets.link}
         renderRoot={(props) => (
           <Link {...props} to="/groups/$id" params={{ id: String(group.id) }} />
