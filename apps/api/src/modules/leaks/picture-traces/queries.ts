@@ -35,6 +35,10 @@ interface Found {
   alsoShown: { productId: number; page: number }[];
 }
 
+/** A run that was taken for dead, and is not, changes no result of the run after it. */
+const isOpen = (traceId: number) => sql<boolean>`
+  exists (select from picture_traces where id = ${traceId} and state in ('waiting', 'running'))`;
+
 /** How sure a search is. */
 export interface Certainty {
   /** How many codes, and how many numbers of them, were compared. */
@@ -90,6 +94,17 @@ export function createPictureTraceQueries(db: Db) {
 
     async lock(id: number, trx: Trx): Promise<void> {
       await trx.selectFrom('pictureTraces').select('id').where('id', '=', id).forUpdate().execute();
+    },
+
+    /** Locks the search. False if it has ended, as when a second run was faster. */
+    async lockOpen(id: number, trx: Trx): Promise<boolean> {
+      const row = await trx
+        .selectFrom('pictureTraces')
+        .select('state')
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst();
+      return row?.state === 'waiting' || row?.state === 'running';
     },
 
     pictures: (traceId: number, trx: Db = db) =>
@@ -164,6 +179,7 @@ export function createPictureTraceQueries(db: Db) {
         )
         .where('traceId', '=', traceId)
         .where('position', '=', position)
+        .where(isOpen(traceId))
         .execute();
     },
 

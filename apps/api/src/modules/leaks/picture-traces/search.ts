@@ -133,6 +133,7 @@ export function createPictureSearch({
       const compared = await compareBooks(seen, (share) => progress(0.9 + 0.09 * share));
       const { copies, unnamed, pictures, ...certainty } = verdictOf(compared);
       await db.transaction().execute(async (trx) => {
+        if (!(await queries.lockOpen(traceId, trx))) return;
         await queries.addCopies(trx, traceId, copies);
         for (const { position, reason } of unnamed)
           await queries.setReason(trx, traceId, position, reason);
