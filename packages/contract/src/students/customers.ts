@@ -84,7 +84,7 @@ export const customer = z.object({
 /** An e-mail or a login name; empty or missing is none. */
 function orNone(name: z.ZodType<string, string>, alert: string) {
   return z
-    .union([name, z.literal('')], alert)
+    .union([z.literal(''), name], alert)
     .nullish()
     .transform((text) => (text === undefined ? undefined : text || null));
 }

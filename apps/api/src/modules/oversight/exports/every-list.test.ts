@@ -12,6 +12,7 @@ const withoutExport: Record<string, string> = {
   'groups.listBooks': 'the few books of one group, shown whole',
   'customers.sessions': 'where one student is signed in, to end a session',
   'customers.mails': 'the mails of one student, to send one again',
+  'imports.list': 'what the audit log and its export have, to look at one or to undo it',
   'inbox.mails': 'what needs a hand; it is empty once that is done',
 };
 

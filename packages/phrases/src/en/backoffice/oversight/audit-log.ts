@@ -157,6 +157,8 @@ export const auditLog = {
     publisher: 'Publishers',
     staff: 'Staff',
     admin: 'Admins',
+    roster: 'School connections',
+    rosterRun: 'Readings of school systems',
     provider: 'Sign-in providers',
     identity: 'Logins with providers',
     category: 'Categories',

@@ -122,6 +122,7 @@ export const trafficLog = {
     'customers.changeMany': 'Changed many students',
     'groups.addMany': 'Added students to a group',
     'classCodes.create': 'Made a class code',
+    'classCodes.waiting': 'Looked which groups are still to confirm',
     'classCodes.join': 'Typed a class code',
     'classCodes.confirmJoiners': 'Confirmed students of a group',
     'classCodes.refuseJoiners': 'Refused students of a group',

@@ -122,6 +122,7 @@ export const trafficLog = {
     'customers.changeMany': 'เปลี่ยนแปลงบัญชีนักเรียนหลายคน',
     'groups.addMany': 'เพิ่มนักเรียนเข้ากลุ่ม',
     'classCodes.create': 'เพิ่มรหัสเข้ากลุ่ม',
+    'classCodes.waiting': 'ดูกลุ่มที่รอการยืนยัน',
     'classCodes.join': 'ใช้รหัสเข้ากลุ่ม',
     'classCodes.confirmJoiners': 'ยืนยันนักเรียนเข้ากลุ่ม',
     'classCodes.refuseJoiners': 'ไม่รับนักเรียนเข้ากลุ่ม',
