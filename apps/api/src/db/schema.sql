@@ -1703,6 +1703,7 @@ create table picture_traces (
   pages_searched integer,
   pages_missing integer,
   comparisons integer,
+  attempt integer default 0 not null,
   constraint picture_traces_pkey primary key (id),
   constraint picture_traces_progress_check check (progress >= 0::double precision and progress <= 1::double precision),
   constraint picture_traces_state_check check (state = any (array['waiting'::text, 'running'::text, 'done'::text, 'failed'::text])),

@@ -2,13 +2,16 @@ import { sql, type Kysely } from 'kysely';
 
 /**
  * The shift mark is keyed by the book, too, for the codes that are written from now on, and a search
- * keeps what it says of books, of pictures that show several pages, and of its own certainty
+ * keeps which run of it is the latest, and what it says of books, of pictures that show several
+ * pages, and of its own certainty
  * (docs/decisions/0112).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table watermark_codes add column is_shift_of_book boolean not null default false;
-    alter table picture_traces add column comparisons int;
+    alter table picture_traces
+      add column comparisons int,
+      add column attempt int not null default 0;
     alter table picture_trace_pictures
       add column part_of int,
       add column is_mirrored boolean not null default false,

@@ -16,6 +16,8 @@ interface PictureTraceTable {
   compared: Generated<number>;
   /** How many numbers were compared with the threshold; null for searches from before 0.6.0. */
   comparisons: number | null;
+  /** The latest run of the search, from 1. */
+  attempt: Generated<number>;
   threshold: number | null;
   /** The highest strength among the copies that are not named. */
   nextBest: number | null;

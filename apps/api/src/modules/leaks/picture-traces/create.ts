@@ -7,6 +7,7 @@ import { createBookQueries } from './book-queries.ts';
 import { createPageFinder } from './find-pages.ts';
 import { createPageIndexing } from './index-pages.ts';
 import { createPictureTraceQueries } from './queries.ts';
+import { createRunQueries } from './run-queries.ts';
 import { createPictureSearch } from './search.ts';
 import { createPictureTraceService } from './service.ts';
 
@@ -19,6 +20,7 @@ type Deps = Pick<Infrastructure, 'db' | 'store' | 'pdf' | 'queue' | 'markKeys'> 
 export function createTraces({ db, audit, store, pdf, queue, markKeys, pageImages }: Deps) {
   const watermarkCodes = createWatermarkCodeService({ db });
   const queries = createPictureTraceQueries(db);
+  const runs = createRunQueries(db);
   const books = createBookQueries(db);
   const askChild = createAskLeakChild(pdf.children);
   const pages = createPageFinder({ store, askChild, pageImages, books });
@@ -35,7 +37,16 @@ export function createTraces({ db, audit, store, pdf, queue, markKeys, pageImage
       pdf,
       askChild,
     }),
-    pictureSearch: createPictureSearch({ db, audit, queries, books, pages, askChild, markKeys }),
+    pictureSearch: createPictureSearch({
+      db,
+      audit,
+      queries,
+      runs,
+      books,
+      pages,
+      askChild,
+      markKeys,
+    }),
     indexPages: createPageIndexing({ db, pages, askChild }),
   };
 }

@@ -1,4 +1,3 @@
-import type { PictureOutcome, PictureReason } from '@aqua/contract/leaks/picture-traces';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/connect.ts';
 import type { Candidate } from '../evidence/candidates.ts';
@@ -10,43 +9,6 @@ interface NewTrace {
   adminId: number;
   adminName: string;
   pictures: Suspect[];
-}
-
-export interface NamedCopy extends Pick<Candidate, 'code' | 'customerId'> {
-  strength: number;
-  isCodeSure: boolean;
-  isBookSure: boolean;
-  /** Positions. */
-  pictures: number[];
-  /** Only all these pictures together name the copy. */
-  isTogether: boolean;
-}
-
-/** Why a picture names nobody, the page that it shows, and the picture laid over it. */
-interface Found {
-  reason: PictureReason;
-  productId: number;
-  fileId: number;
-  page: number;
-  shown: number;
-  registered: Buffer;
-  isMirrored: boolean;
-  carriesLittle: boolean;
-  alsoShown: { productId: number; page: number }[];
-}
-
-/** A run that was taken for dead, and is not, changes no result of the run after it. */
-const isOpen = (traceId: number) => sql<boolean>`
-  exists (select from picture_traces where id = ${traceId} and state in ('waiting', 'running'))`;
-
-/** How sure a search is. */
-export interface Certainty {
-  /** How many codes, and how many numbers of them, were compared. */
-  compared: number;
-  comparisons: number;
-  /** Null if none was. */
-  threshold: number | null;
-  nextBest: number | null;
 }
 
 /** The other books that show the page of a picture as well, with their titles. */
@@ -96,17 +58,6 @@ export function createPictureTraceQueries(db: Db) {
       await trx.selectFrom('pictureTraces').select('id').where('id', '=', id).forUpdate().execute();
     },
 
-    /** Locks the search. False if it has ended, as when a second run was faster. */
-    async lockOpen(id: number, trx: Trx): Promise<boolean> {
-      const row = await trx
-        .selectFrom('pictureTraces')
-        .select('state')
-        .where('id', '=', id)
-        .forUpdate()
-        .executeTakeFirst();
-      return row?.state === 'waiting' || row?.state === 'running';
-    },
-
     pictures: (traceId: number, trx: Db = db) =>
       trx
         .selectFrom('pictureTracePictures as picture')
@@ -147,115 +98,6 @@ export function createPictureTraceQueries(db: Db) {
         .where('pdfId', 'is not', null)
         .executeTakeFirst();
       return book !== undefined;
-    },
-
-    async setPagesSearched(
-      id: number,
-      pages: { pagesSearched: number; pagesMissing: number },
-    ): Promise<void> {
-      await db.updateTable('pictureTraces').set(pages).where('id', '=', id).execute();
-    },
-
-    async setProgress(id: number, progress: number): Promise<void> {
-      await db
-        .updateTable('pictureTraces')
-        .set({ state: 'running', progress })
-        .where('id', '=', id)
-        .execute();
-    },
-
-    async setOutcome(
-      traceId: number,
-      position: number,
-      outcome: PictureOutcome,
-      { alsoShown: others, ...found }: Partial<Found> = {},
-      trx: Db = db,
-    ): Promise<void> {
-      await trx
-        .updateTable('pictureTracePictures')
-        .set({ outcome, reason: null, ...found })
-        .$if(others !== undefined, (update) =>
-          update.set({ alsoShown: sql`${JSON.stringify(others)}::jsonb` }),
-        )
-        .where('traceId', '=', traceId)
-        .where('position', '=', position)
-        .where(isOpen(traceId))
-        .execute();
-    },
-
-    /**
-     * Adds a page that a picture shows beside its first one. Returns its position.
-     */
-    async addPart(traceId: number, position: number): Promise<number> {
-      const { rows } = await sql<{ position: number }>`
-        insert into picture_trace_pictures (trace_id, position, part_of, file_name, sha256)
-        select trace_id, (
-            select max(position) + 1 from picture_trace_pictures where trace_id = ${traceId}
-          ), position, file_name, sha256
-        from picture_trace_pictures where trace_id = ${traceId} and position = ${position}
-        returning position`.execute(db);
-      const [added] = rows;
-      if (added === undefined) throw new Error('the picture of this page is gone');
-      return added.position;
-    },
-
-    /** A search that was cut off begins anew. */
-    async removeParts(traceId: number): Promise<void> {
-      await db
-        .deleteFrom('pictureTracePictures')
-        .where('traceId', '=', traceId)
-        .where('partOf', 'is not', null)
-        .execute();
-    },
-
-    async setHasMore(traceId: number, position: number): Promise<void> {
-      await db
-        .updateTable('pictureTracePictures')
-        .set({ hasMore: true })
-        .where('traceId', '=', traceId)
-        .where('position', '=', position)
-        .execute();
-    },
-
-    async setReason(
-      trx: Trx,
-      traceId: number,
-      position: number,
-      reason: PictureReason,
-    ): Promise<void> {
-      await trx
-        .updateTable('pictureTracePictures')
-        .set({ reason })
-        .where('traceId', '=', traceId)
-        .where('position', '=', position)
-        .execute();
-    },
-
-    /** Ends the search; its originals are no longer needed. */
-    async end(
-      trx: Trx,
-      id: number,
-      result: ({ state: 'done' } & Certainty) | { state: 'failed' },
-    ): Promise<void> {
-      await trx
-        .updateTable('pictureTraces')
-        .set({ ...result, progress: 1, finishedAt: sql<Date>`now()` })
-        .where('id', '=', id)
-        .execute();
-      await trx
-        .updateTable('pictureTracePictures')
-        .set({ original: null })
-        .where('traceId', '=', id)
-        .execute();
-    },
-
-    async addCopies(trx: Trx, traceId: number, copies: NamedCopy[]): Promise<void> {
-      await trx.deleteFrom('pictureTraceCopies').where('traceId', '=', traceId).execute();
-      if (copies.length === 0) return;
-      await trx
-        .insertInto('pictureTraceCopies')
-        .values(copies.map((copy) => ({ traceId, ...copy })))
-        .execute();
     },
 
     codeCount: async (productId: number): Promise<number> => {

@@ -11,9 +11,11 @@ import {
 } from './find-pages.ts';
 import type { PictureTraceQueries } from './queries.ts';
 import { unknownReason, type Unnamed } from './reasons.ts';
+import type { Run, RunQueries } from './run-queries.ts';
 
 interface Deps {
-  queries: Pick<PictureTraceQueries, 'picture' | 'setOutcome' | 'addPart' | 'setHasMore'>;
+  queries: Pick<PictureTraceQueries, 'picture'>;
+  runs: Pick<RunQueries, 'setOutcome' | 'addPart' | 'setHasMore'>;
   pages: Pick<PageFinder, 'imageOf'>;
   askChild: AskLeakChild;
 }
@@ -48,13 +50,14 @@ export interface BookEvidence extends Unnamed {
  * Reads the marks of each page that a picture shows, in each book that has this page. A page beside
  * the first one becomes a picture of its own in the search.
  */
-export function createEvidenceReader({ queries, pages, askChild }: Deps) {
+export function createEvidenceReader({ queries, runs, pages, askChild }: Deps) {
   return async function readEvidence(
-    { id: traceId, productId: named }: { id: number; productId: number | null },
+    run: Run,
+    named: number | null,
     { position, views, pages: possible }: ReadPicture,
     options: JobOptions,
   ): Promise<BookEvidence[]> {
-    const kept = await queries.picture(traceId, position, 'original');
+    const kept = await queries.picture(run.traceId, position, 'original');
     if (kept === null) return [];
     const original = kept;
     const known = new Map<string, PictureMarks | null>();
@@ -89,9 +92,9 @@ export function createEvidenceReader({ queries, pages, askChild }: Deps) {
       const [likeliest, ...others] = found;
       if (likeliest === undefined) return [];
       // Of several books, the likeliest is shown until a copy of another one is found.
-      const at = isFirst ? position : await queries.addPart(traceId, position);
+      const at = isFirst ? position : await runs.addPart(run, position);
       const { productId, fileId, evidence, marks } = likeliest;
-      await queries.setOutcome(traceId, at, 'noCopy', {
+      await runs.setOutcome(run, at, 'noCopy', {
         productId,
         fileId,
         page: evidence.page,
@@ -99,10 +102,7 @@ export function createEvidenceReader({ queries, pages, askChild }: Deps) {
         registered: marks.registered,
         isMirrored: place[0]?.look === 'mirrored',
         carriesLittle: marks.carriesLittle,
-        alsoShown: others.map((other) => ({
-          productId: other.productId,
-          page: other.evidence.page,
-        })),
+        alsoShown: booksOf(others),
       });
       return found.map((one) => ({ ...one, position: at }));
     }
@@ -116,15 +116,19 @@ export function createEvidenceReader({ queries, pages, askChild }: Deps) {
     const beside = () => askChild('pictureKind', [original, boxes, isMirrored], options);
     if (found.length === 0) {
       const reason = unknownReason(await askChild('pictureKind', [original], options), named);
-      await queries.setOutcome(traceId, position, 'otherBook', { reason });
+      await runs.setOutcome(run, position, 'otherBook', { reason });
     } else if (
       places.length > pagesExamined ||
       (hasRoom(views, boxes) && (await beside()) === 'page')
     )
-      await queries.setHasMore(traceId, position);
+      await runs.setHasMore(run, position);
     return found;
   };
 }
+
+/** The books of this evidence, and the page of each. */
+export const booksOf = (evidence: readonly BookEvidence[]) =>
+  evidence.map(({ productId, evidence: { page } }) => ({ productId, page }));
 
 /** The pages that a picture may show, by the place in the picture; the surest place first. */
 function placesIn(possible: readonly PossiblePage[]): PossiblePage[][] {

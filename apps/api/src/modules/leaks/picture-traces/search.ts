@@ -11,14 +11,21 @@ import type { Audit } from '../../oversight/audit/service.ts';
 import type { BookQueries } from './book-queries.ts';
 import { createBookComparison } from './compare-books.ts';
 import type { PageFinder } from './find-pages.ts';
-import { createEvidenceReader, type BookEvidence, type ReadPicture } from './read-evidence.ts';
+import {
+  booksOf,
+  createEvidenceReader,
+  type BookEvidence,
+  type ReadPicture,
+} from './read-evidence.ts';
 import type { PictureTraceQueries } from './queries.ts';
+import type { Run, RunQueries } from './run-queries.ts';
 import { verdictOf } from './verdict.ts';
 
 interface Deps {
   db: Db;
   audit: Audit;
   queries: PictureTraceQueries;
+  runs: RunQueries;
   books: BookQueries;
   pages: PageFinder;
   askChild: AskLeakChild;
@@ -50,17 +57,18 @@ export function createPictureSearch({
   db,
   audit,
   queries,
+  runs,
   books,
   pages,
   askChild,
   markKeys,
 }: Deps) {
-  const readEvidence = createEvidenceReader({ queries, pages, askChild });
+  const readEvidence = createEvidenceReader({ queries, runs, pages, askChild });
   const compareBooks = createBookComparison({ queries, markKeys });
 
   /** The result; null if the picture is at fault, which is then noted. */
   async function orNoted<Result>(
-    traceId: number,
+    current: Run,
     position: number,
     work: () => Promise<Result>,
   ): Promise<Result | null> {
@@ -69,17 +77,17 @@ export function createPictureSearch({
     } catch (error) {
       const outcome = error instanceof PdfError ? outcomes[error.code] : null;
       if (outcome === null) throw error;
-      await queries.setOutcome(traceId, position, outcome);
+      await runs.setOutcome(current, position, outcome);
       return null;
     }
   }
 
-  async function readAll(traceId: number, positions: number[], options: JobOptions) {
+  async function readAll(current: Run, positions: number[], options: JobOptions) {
     const read: ReadPicture[] = [];
     for (const position of positions) {
       const reading = <Result>(work: (original: Buffer) => Promise<Result>) =>
-        orNoted(traceId, position, async () => {
-          const original = await queries.picture(traceId, position, 'original');
+        orNoted(current, position, async () => {
+          const original = await queries.picture(current.traceId, position, 'original');
           return original && work(original);
         });
       const featuresIn = (look: Look) =>
@@ -96,14 +104,14 @@ export function createPictureSearch({
 
   /** Finds the pages that the pictures show, in the named book or among those of all books. */
   async function findPages(
-    traceId: number,
+    current: Run,
     productId: number | null,
     read: ReadPicture[],
     options: JobOptions,
   ): Promise<void> {
-    const onShare = (share: number) => queries.setProgress(traceId, 0.05 + 0.65 * share);
+    const onShare = (share: number) => runs.setProgress(current, 0.05 + 0.65 * share);
     if (productId === null) {
-      await queries.setPagesSearched(traceId, await books.indexed());
+      await runs.setPagesSearched(current, await books.indexed());
       await pages.inCatalogue(read, options, onShare);
     } else {
       await pages.inBook(productId, read, options, onShare);
@@ -112,36 +120,39 @@ export function createPictureSearch({
   }
 
   return {
-    async run({ traceId, address }: Jobs['trace.search'], { signal }: RunningJob<'trace.search'>) {
-      const trace = await queries.find(traceId);
-      if (trace === undefined || trace.state === 'done' || trace.state === 'failed') return;
+    async run(
+      { traceId, address }: Jobs['trace.search'],
+      { attempt, signal }: RunningJob<'trace.search'>,
+    ) {
+      const current = { traceId, attempt };
+      const trace = await runs.begin(current);
+      if (trace === undefined) return;
       const options = { turn: `trace ${traceId}`, priority: 'background', signal } as const;
-      const progress = (share: number) => queries.setProgress(traceId, share);
-      await progress(0);
-      await queries.removeParts(traceId);
+      const progress = (share: number) => runs.setProgress(current, share);
       const positions = (await queries.pictures(traceId)).map(({ position }) => position);
-      const read = await readAll(traceId, positions, options);
-      if (read.length > 0) await findPages(traceId, trace.productId, read, options);
+      const read = await readAll(current, positions, options);
+      if (read.length > 0) await findPages(current, trace.productId, read, options);
 
       const seen: BookEvidence[] = [];
       for (const [index, one] of read.entries()) {
-        const reading = () => readEvidence(trace, one, options);
-        seen.push(...((await orNoted(traceId, one.position, reading)) ?? []));
+        const reading = () => readEvidence(current, trace.productId, one, options);
+        seen.push(...((await orNoted(current, one.position, reading)) ?? []));
         await progress(0.7 + (0.2 * (index + 1)) / read.length);
       }
 
       const compared = await compareBooks(seen, (share) => progress(0.9 + 0.09 * share));
       const { copies, unnamed, pictures, ...certainty } = verdictOf(compared);
       await db.transaction().execute(async (trx) => {
-        if (!(await queries.lockOpen(traceId, trx))) return;
-        await queries.addCopies(trx, traceId, copies);
+        if (!(await runs.lock(current, trx))) return;
+        await runs.addCopies(trx, traceId, copies);
         for (const { position, reason } of unnamed)
-          await queries.setReason(trx, traceId, position, reason);
-        for (const { position, productId, fileId, evidence } of pictures) {
-          const found = { productId, fileId, page: evidence.page };
-          await queries.setOutcome(traceId, position, 'named', found, trx);
+          await runs.setOutcome(current, position, 'noCopy', { reason }, trx);
+        for (const { shown, others } of pictures) {
+          const { productId, fileId, evidence } = shown;
+          const found = { productId, fileId, page: evidence.page, alsoShown: booksOf(others) };
+          await runs.setOutcome(current, shown.position, 'named', found, trx);
         }
-        await queries.end(trx, traceId, { state: 'done', ...certainty });
+        await runs.end(trx, traceId, { state: 'done', ...certainty });
         const actor = { kind: 'admin', id: trace.adminId, name: trace.adminName, address } as const;
         const codes = copies.map(({ code }) => code);
         const subject = { id: traceId, compared: certainty.compared, codes };
@@ -151,7 +162,7 @@ export function createPictureSearch({
 
     /** The search was tried often enough; its pictures are removed. */
     async giveUp({ traceId }: Jobs['trace.search']): Promise<void> {
-      await db.transaction().execute((trx) => queries.end(trx, traceId, { state: 'failed' }));
+      await db.transaction().execute((trx) => runs.end(trx, traceId, { state: 'failed' }));
     },
   };
 }

@@ -149,7 +149,7 @@ test('a student whose older mark is in two books with one page is listed once, a
   ]);
   expect(copies).toMatchObject([{ code: 'IN-A', isCodeSure: false, isBookSure: false }]);
   // The picture is said to show the book that it shows best.
-  expect(pictures).toMatchObject([{ position: 1, productId: 5 }]);
+  expect(pictures).toMatchObject([{ shown: { position: 1, productId: 5 } }]);
 });
 
 test('of two books with one page, that of the copy is named, whether by its code or by its shift mark', () => {
@@ -165,7 +165,9 @@ test('of two books with one page, that of the copy is named, whether by its code
     const best = [scored('IN-B', 7, { light: [light], shift: [11], shiftBook: 6 })];
     const { copies, pictures } = verdictOf([absent, bookOf({ best, compared: 4 }, [1], 6)]);
     expect(copies).toMatchObject([{ code: 'IN-B', isCodeSure, isBookSure: true }]);
-    expect(pictures).toMatchObject([{ position: 1, productId: 6 }]);
+    expect(pictures).toMatchObject([
+      { shown: { position: 1, productId: 6 }, others: [{ productId: 5 }] },
+    ]);
   }
 });
 
@@ -213,10 +215,11 @@ const byNumber = (one: number, other: number) => one - other;
 
 function expectConsistent(books: ComparedBook[], count: number): void {
   const { copies, pictures, unnamed, threshold } = verdictOf(books);
-  const all = [...pictures, ...unnamed].map(({ position }) => position);
+  const shown = pictures.map((picture) => picture.shown);
+  const all = [...shown, ...unnamed].map(({ position }) => position);
   // Each picture has one verdict.
   expect(all.toSorted(byNumber)).toEqual(Array.from({ length: count }, (_, at) => at + 1));
-  const named = pictures.map(({ position }) => position);
+  const named = shown.map(({ position }) => position);
   const listed = copies.flatMap((copy) => copy.pictures);
   expect([...new Set(listed)].toSorted(byNumber)).toEqual(named.toSorted(byNumber));
   // Without a proven code, each student is there once.

@@ -1,9 +1,9 @@
 import type { PictureOutcome, TraceVerdict } from '@aqua/contract/leaks/picture-traces';
 import { comparisonsOf, type Compared, type Scored } from '../evidence/candidates.ts';
 import { thresholdOf } from '../evidence/score.ts';
-import type { NamedCopy } from './queries.ts';
 import type { BookEvidence } from './read-evidence.ts';
 import { isMixed, reasonOf } from './reasons.ts';
+import type { NamedCopy } from './run-queries.ts';
 
 /** A book whose codes were compared with what pictures say about its pages. */
 export interface ComparedBook extends Compared {
@@ -52,7 +52,8 @@ export function verdictOf(books: readonly ComparedBook[]) {
       .filter(({ copy }) => copy.pictures.includes(position))
       .toSorted((one, other) => Number(one.copy.isTogether) - Number(other.copy.isTogether));
     const carried = of.find(({ book }) => book === naming?.book);
-    return likeliest === undefined ? [] : [{ position, likeliest, carried }];
+    const others = of.filter((one) => one !== carried).map(({ one }) => one);
+    return likeliest === undefined ? [] : [{ position, likeliest, carried, others }];
   });
   return {
     compared,
@@ -60,8 +61,10 @@ export function verdictOf(books: readonly ComparedBook[]) {
     threshold: compared === 0 ? null : threshold,
     nextBest: others.length === 0 ? null : Math.max(...others.map(({ strength }) => strength)),
     copies: copies.map(({ copy }) => copy),
-    /** The pictures that carry a mark, each with the page of the book whose copy it is. */
-    pictures: judged.flatMap(({ carried }) => carried?.one ?? []),
+    /** The pictures that carry a mark: the page of the book whose copy it is, and of other books. */
+    pictures: judged.flatMap(({ carried, others }) =>
+      carried === undefined ? [] : [{ shown: carried.one, others }],
+    ),
     /** The others, and why each names nobody, judged by the likeliest book, which is shown with it. */
     unnamed: judged.flatMap(({ position, carried, likeliest: { one, book } }) => {
       if (carried !== undefined) return [];
