@@ -121,6 +121,7 @@ export const trafficLog = {
     'groups.revoke': 'เพิกถอนสิทธิ์อ่านของกลุ่ม',
     'customers.changeMany': 'เปลี่ยนแปลงบัญชีนักเรียนหลายคน',
     'groups.addMany': 'เพิ่มนักเรียนเข้ากลุ่ม',
+    'newYears.start': 'เลื่อนชั้นทุกห้อง',
     'classCodes.create': 'เพิ่มรหัสเข้ากลุ่ม',
     'classCodes.join': 'ใช้รหัสเข้ากลุ่ม',
     'classCodes.confirmJoiners': 'ยืนยันนักเรียนเข้ากลุ่ม',
