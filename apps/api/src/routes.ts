@@ -11,6 +11,7 @@ import { copyRoutes } from './modules/reading/copied-text/routes.ts';
 import { customerRoutes } from './modules/students/customers/routes.ts';
 import { cardRoutes } from './modules/students/cards/routes.ts';
 import { importRoutes } from './modules/students/imports/routes.ts';
+import { newYearRoutes } from './modules/students/imports/new-year/routes.ts';
 import { classCodeRoutes } from './modules/students/class-codes/routes.ts';
 import { rosterConnectionRoutes } from './modules/students/roster-connections/routes.ts';
 import { groupRoutes } from './modules/students/groups/routes.ts';
@@ -74,6 +75,7 @@ export function routesOf(services: Services): Route[] {
     ...customerRoutes(services.customers, services.studentAccount, services.exporter),
     ...cardRoutes(services.cards),
     ...importRoutes(services.imports),
+    ...newYearRoutes(services.imports.newYears),
     ...rosterConnectionRoutes(services.rosterConnections, services.rosterRuns),
     ...dashboardRoutes(services.dashboard),
     ...groupRoutes(

@@ -16,6 +16,7 @@ import { imports } from './students/imports.ts';
 import { inbox } from './oversight/inbox.ts';
 import { leases } from './reading/leases.ts';
 import { mailConsents } from './law/mail-consents.ts';
+import { newYears } from './students/new-years.ts';
 import { passkeys } from './accounts/passkeys.ts';
 import { pictureTraces } from './leaks/picture-traces.ts';
 import { products } from './catalogue/products.ts';
@@ -51,6 +52,7 @@ export const api = {
   classCodes,
   rosterConnections,
   imports,
+  newYears,
   consents,
   mailConsents,
   requests,

@@ -125,6 +125,7 @@ export const errorStatus = {
   'import.underWay': 409,
   'import.over': 409,
   'import.undoOver': 409,
+  'newYear.changed': 409,
   // 412: stale edit
   'edit.stale': 412,
   'upload.version': 412,
@@ -198,6 +199,10 @@ export const errorStatus = {
   'group.customerUnknown': 422,
   'group.full': 422,
   'group.tooMuch': 422,
+  'newYear.cycle': 422,
+  'newYear.twice': 422,
+  'newYear.groupUnknown': 422,
+  'newYear.tooMany': 422,
   'student.emailAlert': 422,
   'student.loginNameAlert': 422,
   signInNameAlert: 422,

@@ -90,6 +90,7 @@ import * as importLayouts from './migrations/0105-import-layouts.ts';
 import * as pupilsWithoutEmail from './migrations/0106-pupils-without-email.ts';
 import * as imports from './migrations/0108-imports.ts';
 import * as classCodes from './migrations/0110-class-codes.ts';
+import * as newYears from './migrations/0111-new-years.ts';
 import * as rosterConnections from './migrations/0112-roster-connections.ts';
 import * as tracesOfBooks from './migrations/0114-traces-of-books.ts';
 
@@ -225,6 +226,7 @@ export const releases: readonly Release[] = [
       '0106-pupils-without-email': pupilsWithoutEmail,
       '0108-imports': imports,
       '0110-class-codes': classCodes,
+      '0111-new-years': newYears,
       '0112-roster-connections': rosterConnections,
       '0114-traces-of-books': tracesOfBooks,
     },

@@ -1288,8 +1288,10 @@ create table imports (
   created_at timestamp with time zone default clock_timestamp() not null,
   updated_at timestamp with time zone default clock_timestamp() not null,
   ended_at timestamp with time zone,
+  kind text default 'file'::text not null,
   constraint imports_pkey primary key (id),
   constraint imports_name unique (name),
+  constraint imports_kind check (kind = any (array['file'::text, 'newYear'::text])),
   constraint imports_state_check check (state = any (array['running'::text, 'brokenOff'::text, 'ended'::text, 'undoing'::text, 'undone'::text])),
   constraint imports_publisher_id_fkey foreign key (publisher_id) references publishers(id) on delete cascade
 );

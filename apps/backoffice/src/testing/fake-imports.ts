@@ -75,6 +75,7 @@ const nothing = Object.fromEntries(importChanges.map((change) => [change, 0]));
 /** An import that has ended and can be undone. */
 export const importEntry: ImportEntry = {
   id: 5,
+  kind: 'file',
   fileName: 'students.csv',
   isWhole: false,
   state: 'ended',

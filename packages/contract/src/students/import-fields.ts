@@ -68,6 +68,9 @@ export const missingBooks = ['lose', 'keep'] as const;
 
 export type MissingBooks = (typeof missingBooks)[number];
 
+/** What an entry in the list of imports was. */
+export const importKinds = ['file', 'newYear'] as const;
+
 /** How an import goes: `undone` is the last state, `brokenOff` one that nobody went on with. */
 export const importStates = ['running', 'brokenOff', 'ended', 'undoing', 'undone'] as const;
 

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { route } from '../define-route.ts';
 import { byId, id, instant, named, written } from '../fields.ts';
 import { page, listQuery } from '../list.ts';
-import { importChanges, importResults, importStates } from './import-fields.ts';
+import { importChanges, importKinds, importResults, importStates } from './import-fields.ts';
 
 /** An import of students, from its first row to its undo. */
 export const importEntry = z.object({
   id,
+  /** `newYear`: classes that moved up (`new_years`), with an empty `fileName`. */
+  kind: z.enum(importKinds),
   fileName: z.string(),
   /** The list was the whole list of the groups that it names. */
   isWhole: z.boolean(),

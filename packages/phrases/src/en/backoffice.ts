@@ -10,6 +10,7 @@ import { forms } from './backoffice/forms.ts';
 import { cards } from './backoffice/students/cards.ts';
 import { assignment, groups, ownershipDays } from './backoffice/students/groups.ts';
 import { imports } from './backoffice/students/imports.ts';
+import { newYear } from './backoffice/students/new-year.ts';
 import { rosterConnections } from './backoffice/students/roster-connections.ts';
 import { assignProducts, listExport, listSelection } from './backoffice/list-work.ts';
 import { inbox } from './backoffice/oversight/inbox.ts';
@@ -46,6 +47,7 @@ export const backoffice = {
   forms,
   groups,
   imports,
+  newYear,
   rosterConnections,
   listExport,
   listSelection,

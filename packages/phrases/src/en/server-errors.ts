@@ -242,6 +242,14 @@ export const serverErrors = {
   'classCode.declined': 'You were not accepted into this group. Please ask your teacher',
   'group.tooMuch':
     'This is too much at once: {{count}} books for students. Please choose fewer, at most {{max}}',
+  'newYear.changed':
+    'Something has changed since you looked at this. Nothing has been moved. Please look at it again',
+  'newYear.cycle':
+    'These classes would move in a circle: {{names}}. Please correct one of the names',
+  'newYear.twice': 'The group {{name}} is named twice',
+  'newYear.groupUnknown':
+    'This group has been deleted, or you may not change it. Please open this page again',
+  'newYear.tooMany': 'These classes have {{count}} students. Please move at most {{max}} at a time',
   'student.productUnknown':
     "Nothing has been changed, because these books don't exist or you may not assign them: {{ids}}",
 

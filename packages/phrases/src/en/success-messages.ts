@@ -40,6 +40,7 @@ export const successMessages = {
   'student.updatePermissionSuccess': 'Update permission successfully',
   'trace.started': 'The search has started',
   'student.imported': 'The file has been read to its end',
+  'newYear.started': 'The classes have moved up',
   'import.undone': 'The import has been undone',
   'student.restored': 'Restore student successfully',
   'student.screenshotsReset': 'Reset screenshot count successfully',

@@ -43,6 +43,7 @@ export const successMessages = {
   'student.updatePermissionSuccess': 'บันทึกสิทธิ์การจับภาพหน้าจอแล้ว',
   'trace.started': 'เริ่มค้นหาแล้ว',
   'student.imported': 'อ่านไฟล์ครบทุกแถวแล้ว',
+  'newYear.started': 'เลื่อนชั้นแล้ว',
   'import.undone': 'เลิกทำการนำเข้าแล้ว',
   'student.restored': 'กู้คืนบัญชีนักเรียนแล้ว',
   'student.screenshotsReset': 'รีเซ็ตจำนวนการจับภาพแล้ว',

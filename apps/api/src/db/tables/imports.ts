@@ -14,6 +14,8 @@ export interface ImportTable {
   actorKind: 'admin' | 'staff';
   actorId: number;
   actorName: string;
+  /** `newYear`: classes that moved up, without a file. */
+  kind: WithDefault<'file' | 'newYear'>;
   fileName: string;
   /** The file was the whole list of the groups that it names. */
   isWhole: boolean;

@@ -18,6 +18,7 @@ export const tagDescriptions: Record<keyof Api, string> = {
   groups: 'Groups of students, and books for a whole group.',
   classCodes: 'Codes with which students join groups by themselves.',
   rosterConnections: 'Connections to the systems of schools (1EdTech OneRoster 1.2).',
+  newYears: 'New school years: classes that move up together.',
   imports: 'Imports of students that were made, and their undo.',
   consents: 'The documents that an account has agreed to.',
   mailConsents: 'Mails about books: new ones, and reminders to read.',

@@ -2,10 +2,9 @@ import type { Api } from '@aqua/contract/api';
 
 /** The lines of `summaries` about students, their groups and their lists. */
 export const studentSummaries: {
-  [Resource in 'customers' | 'groups' | 'classCodes' | 'rosterConnections' | 'imports']: Record<
-    Extract<keyof Api[Resource], string>,
-    string
-  >;
+  [
+    Resource in 'customers' | 'groups' | 'classCodes' | 'rosterConnections' | 'imports' | 'newYears'
+  ]: Record<Extract<keyof Api[Resource], string>, string>;
 } = {
   customers: {
     list: 'List students with their books',
@@ -96,6 +95,11 @@ export const studentSummaries: {
     runs: 'The last runs of a connection',
     getRun: 'A run, and what it has changed',
     confirm: 'Carry out a run by which many students leave',
+  },
+  newYears: {
+    propose: 'Where the students of each group probably go in the new year',
+    foresee: 'What a new school year would do',
+    start: 'Move classes up into a new school year',
   },
   imports: {
     list: 'Imports of students, newest first',

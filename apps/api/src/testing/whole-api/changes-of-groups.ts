@@ -68,5 +68,17 @@ const imports: NonNullable<Tries['imports']> = {
   undo: ['student.importUndone', undoableImport],
 };
 
+const newYears: NonNullable<Tries['newYears']> = {
+  start: [
+    'student.movedUp',
+    async ({ client, make }) => {
+      const { id } = await make.group(null, [await make.student(client)]);
+      const moves = [{ id, to: null }];
+      const { fingerprint } = await client.newYears.foresee({ body: { moves } });
+      return { body: { moves, fingerprint } };
+    },
+  ],
+};
+
 /** The calls that change groups, their codes and what fills them. */
-export const groupChanges = { groups, classCodes, imports, rosterConnections };
+export const groupChanges = { groups, classCodes, imports, newYears, rosterConnections };

@@ -121,6 +121,7 @@ const table: Record<string, string> = {
   'classCodes.(confirmJoiners|refuseJoiners)': '-a-o--',
   'classCodes.look': '*',
   'classCodes.(join|waiting)': '-----a',
+  'newYears.*': '-a-a--',
   'imports.list': '-a-a--',
   'imports.(get|undo)': '-a-o--',
   'requests.list': '-a----',

@@ -3,6 +3,7 @@ import { testDevice, testPassword } from '../make.ts';
 const signIn = { email: 'somebody@test.example', password: testPassword };
 const profile = { name: 'Renamed', currentPassword: testPassword };
 const renamed = { name: 'Renamed' };
+const classMove = { id: 1, to: 'M.2/1', keepsBooks: false, bringsBooks: true };
 const token = { token: 'a'.repeat(43) };
 const reset = { ...token, password: 'Harbour2026', password_confirmation: 'Harbour2026' };
 const guardian = { guardianName: 'Malee', guardianEmail: 'malee@test.example' };
@@ -159,6 +160,8 @@ export const validBodies: Record<string, object[]> = {
   'rosterConnections.create': [roster],
   'rosterConnections.update': [roster],
   'rosterConnections.try': [{ schoolId: 'school-1' }],
+  'newYears.foresee': [{ moves: [classMove], of: 1 }],
+  'newYears.start': [{ moves: [classMove], fingerprint: 'none' }],
   'groups.create': [renamed],
   'groups.update': [renamed],
   'groups.addCustomers': [{ customerIds: '[]' }],

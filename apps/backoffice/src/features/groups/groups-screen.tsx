@@ -1,6 +1,6 @@
 import { Anchor, Button, Group as MantineGroup } from '@mantine/core';
 import { groupForm, type Group } from '@aqua/contract/students/groups';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconStairsUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Clamp } from '../../components/clamp.tsx';
@@ -75,9 +75,18 @@ export function GroupsScreen() {
         empty={t(($) => $.groups.empty)}
         total={(count) => t(($) => $.groups.total, { count })}
         action={
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => edit.open()}>
-            {t(($) => $.groups.new)}
-          </Button>
+          <MantineGroup gap="xs">
+            <Button
+              variant="default"
+              renderRoot={(props) => <Link {...props} to="/groups/new-year" />}
+              leftSection={<IconStairsUp size={16} aria-hidden />}
+            >
+              {t(($) => $.newYear.open)}
+            </Button>
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => edit.open()}>
+              {t(($) => $.groups.new)}
+            </Button>
+          </MantineGroup>
         }
       >
         {(rows) => (

@@ -20,4 +20,10 @@ export const importsRoutes = [
     staticData: { permission: 'inviteStudents' },
     component: lazyScreen(() => import('./past/imports-screen.tsx'), 'ImportsScreen'),
   }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: '/groups/new-year',
+    staticData: { permission: 'inviteStudents' },
+    component: lazyScreen(() => import('./new-year/new-year-screen.tsx'), 'NewYearScreen'),
+  }),
 ] as const;

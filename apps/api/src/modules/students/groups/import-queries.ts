@@ -41,14 +41,42 @@ export const importQueries = {
       .execute();
   },
 
-  /** In the order of their ids, and before their students, like every call that locks them. */
-  async lockAll(trx: Trx, ids: number[]): Promise<void> {
-    await trx
+  /**
+   * In the order of their ids, and before their students, like every call that locks them. Returns
+   * those that exist.
+   */
+  async lockAll(trx: Trx, ids: number[]): Promise<number[]> {
+    const rows = await trx
       .selectFrom('groups')
       .select('id')
       .where(sql<boolean>`id = any (${ids}::int[])`)
       .orderBy('id')
       .forUpdate()
+      .execute();
+    return rows.map(({ id }) => id);
+  },
+
+  /** The groups of this owner, by name, and whether a school's system fills them. */
+  classes(trx: Db, publisherId: number | null, limit: number) {
+    return trx
+      .selectFrom('groups')
+      .select(['id', 'name'])
+      .select((eb) => [
+        eb
+          .selectFrom('groupCustomers')
+          .select((count) => count.fn.countAll<number>().as('count'))
+          .whereRef('groupId', '=', 'groups.id')
+          .$asScalar()
+          .$notNull()
+          .as('countCustomers'),
+        sql<boolean>`exists (select from roster_memberships
+          where roster_memberships.group_id = groups.id)`.as('isConnected'),
+        sql<number>`count(*) over ()::int`.as('count'),
+      ])
+      .where(sql<boolean>`publisher_id is not distinct from ${publisherId}::int`)
+      .orderBy(sql`groups.name collate natural_order`)
+      .orderBy('id')
+      .limit(limit)
       .execute();
   },
 

@@ -4,6 +4,7 @@ import { AppError } from '../../../lib/errors.ts';
 import type { Actor } from '../../../http/actor.ts';
 import type { Audit } from '../../oversight/audit/service.ts';
 import type { News } from '../customers/ownerships/book-news.ts';
+import type { Days } from '../customers/ownerships/ownership-types.ts';
 import type { CarriedBooks } from './carried-books.ts';
 import { importQueries } from './import-queries.ts';
 import { groupOwnerOf } from './policy.ts';
@@ -124,6 +125,32 @@ export function createImportedGroups({ db, audit, groups, carriedBooks }: Deps) 
   return {
     find,
     foresee,
+
+    /** The first groups of the actor's owner, by name, and how many there are. */
+    async classes(trx: Db, actor: Actor, limit: number) {
+      const rows = await importQueries.classes(trx, groupOwnerOf(actor), limit);
+      return {
+        groups: rows.map(({ count: _, ...group }) => group),
+        count: rows[0]?.count ?? 0,
+      };
+    },
+
+    /** Makes a group that carries what these groups carry now, with the days that the first has. */
+    async makeLike(trx: Trx, actor: Actor, name: string, groupIds: number[]): Promise<number> {
+      const id = await make(trx, actor, { name, sourceId: null });
+      const books = new Map<number, Days>();
+      for (const groupId of groupIds)
+        for (const { id: book, startsOn, endsOn } of await queries.carriedBooks(trx, groupId))
+          if (!books.has(book)) books.set(book, { startsOn, endsOn });
+      const byDays = Map.groupBy(books, ([, { startsOn, endsOn }]) => `${startsOn} ${endsOn}`);
+      for (const some of byDays.values()) {
+        const [[, days] = []] = some;
+        if (days === undefined) continue;
+        const productList = some.map(([book]) => book);
+        await groups.giveBooks(trx, actor, [id], productList, { isCarried: true, ...days });
+      }
+      return id;
+    },
 
     /** Other imports of the same owner wait until the end of the transaction. */
     lockOwner: (trx: Trx, actor: Actor) => importQueries.lockOwner(trx, groupOwnerOf(actor)),

@@ -3,6 +3,7 @@ import type { Db, Trx } from '../../../db/connect.ts';
 import type { CalendarSpan } from '../../../lib/duration.ts';
 import type { Actor } from '../../../http/actor.ts';
 import type { Audit } from '../../oversight/audit/service.ts';
+import type { News } from '../customers/ownerships/book-news.ts';
 import type { CustomerService } from '../customers/service.ts';
 import type { CarriedBooks } from './carried-books.ts';
 import { importQueries } from './import-queries.ts';
@@ -27,6 +28,23 @@ interface Leaver extends Member {
   keepsBooks: boolean;
 }
 
+/** A student who goes from one group into another one, or out of it if that is null. */
+interface Move {
+  customerId: number;
+  from: number;
+  to: number | null;
+  /** False for somebody who stays in the old group, too. */
+  leaves: boolean;
+  keepsBooks: boolean;
+}
+
+interface MovingWay {
+  importId: number;
+  /** Collects what is new, to be told in one mail. */
+  untold: News[];
+  keptFor: CalendarSpan;
+}
+
 /** A membership that ended through an import. */
 interface Left extends Member {
   /** By which the lost books come back; null if they were kept. */
@@ -43,14 +61,13 @@ export function createImportedMembers({ db, audit, groups, customers, carriedBoo
   const queries = createGroupQueries(db);
 
   async function lock(trx: Trx, members: Member[]): Promise<Map<number, number[]>> {
-    const of = Map.groupBy(members, ({ groupId }) => groupId);
-    await importQueries.lockAll(trx, [...of.keys()]);
+    const of = byGroup(members);
+    const there = new Set(await importQueries.lockAll(trx, [...of.keys()]));
     await customers.lockAll(
       trx,
       members.map(({ customerId }) => customerId),
     );
-    const inOrder = [...of].toSorted(([one], [other]) => one - other);
-    return new Map(inOrder.map(([id, all]) => [id, all.map(({ customerId }) => customerId)]));
+    return new Map([...of].filter(([id]) => there.has(id)));
   }
 
   /** @param importId only memberships that this import made */
@@ -69,6 +86,45 @@ export function createImportedMembers({ db, audit, groups, customers, carriedBoo
     return removed;
   }
 
+  /** Takes students out of their groups, which are locked with them. */
+  async function takeOut(
+    trx: Trx,
+    actor: Actor,
+    leavers: Leaver[],
+    keptFor: CalendarSpan,
+  ): Promise<Left[]> {
+    const revocation = randomUUID();
+    const left: Left[] = [];
+    const keeping = new Set(
+      leavers
+        .filter(({ keepsBooks }) => keepsBooks)
+        .map(({ groupId, customerId }) => `${groupId} ${customerId}`),
+    );
+    for (const [groupId, ids] of byGroup(leavers)) {
+      const removed = await remove(trx, actor, groupId, ids, null);
+      const keeps = (id: number) => keeping.has(`${groupId} ${id}`);
+      const losing = removed.filter((id) => !keeps(id));
+      await carriedBooks.takeFromMany(
+        trx,
+        actor,
+        { groupId, customerIds: losing },
+        revocation,
+        keptFor,
+      );
+      const pairs = await customers.keep(trx, { groupId, customerIds: removed.filter(keeps) });
+      const kept = Map.groupBy(pairs, ({ customerId }) => customerId);
+      left.push(
+        ...removed.map((customerId) => ({
+          groupId,
+          customerId,
+          revocation: keeps(customerId) ? null : revocation,
+          kept: (kept.get(customerId) ?? []).map(({ productId }) => productId),
+        })),
+      );
+    }
+    return left;
+  }
+
   return {
     /** The members whom the actor may take out: deleted students stay as they are. */
     of: (trx: Db, actor: Actor, groupIds: number[]) =>
@@ -81,36 +137,49 @@ export function createImportedMembers({ db, audit, groups, customers, carriedBoo
      * @param keptFor how long `comeBack` finds the books
      */
     async leave(trx: Trx, actor: Actor, leavers: Leaver[], keptFor: CalendarSpan): Promise<Left[]> {
-      const revocation = randomUUID();
-      const left: Left[] = [];
-      const keeping = new Set(
-        leavers
-          .filter(({ keepsBooks }) => keepsBooks)
-          .map(({ groupId, customerId }) => `${groupId} ${customerId}`),
+      await lock(trx, leavers);
+      return takeOut(trx, actor, leavers, keptFor);
+    },
+
+    /**
+     * Moves students who are still where they come from, into groups that still exist. They join
+     * before they leave, so that a book which both groups carry stays the same ownership.
+     */
+    async move(trx: Trx, actor: Actor, moves: Move[], { importId, untold, keptFor }: MovingWay) {
+      const targets = moves.flatMap(({ to, customerId }) =>
+        to === null ? [] : [{ groupId: to, customerId }],
       );
-      for (const [groupId, ids] of await lock(trx, leavers)) {
-        const removed = await remove(trx, actor, groupId, ids, null);
-        const keeps = (id: number) => keeping.has(`${groupId} ${id}`);
-        const losing = removed.filter((id) => !keeps(id));
-        await carriedBooks.takeFromMany(
-          trx,
-          actor,
-          { groupId, customerIds: losing },
-          revocation,
-          keptFor,
-        );
-        const pairs = await customers.keep(trx, { groupId, customerIds: removed.filter(keeps) });
-        const kept = Map.groupBy(pairs, ({ customerId }) => customerId);
-        left.push(
-          ...removed.map((customerId) => ({
-            groupId,
-            customerId,
-            revocation: keeps(customerId) ? null : revocation,
-            kept: (kept.get(customerId) ?? []).map(({ productId }) => productId),
-          })),
-        );
+      const sources = moves.map(({ from, customerId }) => ({ groupId: from, customerId }));
+      const there = await lock(trx, [...sources, ...targets]);
+      const isMember = new Set(
+        (
+          await importQueries.members(
+            trx,
+            moves.map(({ from }) => from),
+            moves.map(({ customerId }) => customerId),
+          )
+        ).map(({ groupId, customerId }) => `${groupId} ${customerId}`),
+      );
+      const moving = moves.filter(
+        ({ from, to, customerId }) =>
+          isMember.has(`${from} ${customerId}`) && (to === null || there.has(to)),
+      );
+      const joined: Member[] = [];
+      const joining = moving.flatMap(({ to, customerId }) =>
+        to === null ? [] : [{ groupId: to, customerId }],
+      );
+      for (const [groupId, ids] of byGroup(joining)) {
+        const added = await queries.addCustomers(trx, groupId, ids, importId);
+        if (added.length === 0) continue;
+        const group = await groups.get(actor, groupId, trx);
+        await audit.record(trx, actor, 'group.customersAdded', { ...group, customerIds: added });
+        await carriedBooks.bring(trx, actor, groupId, added, { untold });
+        joined.push(...added.map((customerId) => ({ groupId, customerId })));
       }
-      return left;
+      const leavers = moving
+        .filter(({ leaves }) => leaves)
+        .map(({ from, customerId, keepsBooks }) => ({ groupId: from, customerId, keepsBooks }));
+      return { joined, left: await takeOut(trx, actor, leavers, keptFor) };
     },
 
     /** Undoes `leave` for students who are not in the group again; returns who came back. */
@@ -161,6 +230,13 @@ export function createImportedMembers({ db, audit, groups, customers, carriedBoo
       return empty;
     },
   };
+}
+
+/** The students of each group, in the order of the groups' ids. */
+function byGroup(members: readonly Member[]): Map<number, number[]> {
+  const of = Map.groupBy(members, ({ groupId }) => groupId);
+  const inOrder = [...of].toSorted(([one], [other]) => one - other);
+  return new Map(inOrder.map(([id, all]) => [id, all.map(({ customerId }) => customerId)]));
 }
 
 export type ImportedMembers = ReturnType<typeof createImportedMembers>;

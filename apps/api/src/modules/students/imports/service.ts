@@ -20,6 +20,7 @@ import type { ReadingChoices } from './reading/reading-jobs.ts';
 import { previewInThread, readInThread } from './reading/reading-thread.ts';
 import type { ImportLine } from './student-lines.ts';
 import { createImportUndo } from './log/undo-import.ts';
+import { createNewYears } from './new-year/service.ts';
 import { createWholeLists } from './whole/whole-list.ts';
 
 interface Deps {
@@ -118,6 +119,7 @@ export function createImportService(deps: Deps) {
     get: importEnds.get,
     endBrokenOff: importEnds.endBrokenOff,
     undo: createImportUndo({ ...deps, importEnds }),
+    newYears: createNewYears({ ...deps, importEnds }),
   };
 }
 

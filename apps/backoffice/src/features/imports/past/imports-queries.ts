@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ListSpec } from '../../../components/list/list-spec.ts';
 import { client } from '../../../lib/client.ts';
 import { writeOptions } from '../../../lib/write/use-write.ts';
+import { untilAnswered } from '../until-answered.ts';
 
 export const importsList: ListSpec<'fileName'> = {
   name: 'imports',
@@ -21,7 +22,9 @@ export function importsQuery(query: ListQuery<'fileName'>) {
 /** The same key for every try of one undo: one that broke off goes on, and answers for the whole. */
 export const undoImport = writeOptions({
   call: ({ id, key }: { id: number; key: string }) =>
-    client.imports.undo({ params: { id } }, { headers: { 'idempotency-key': key } }),
+    untilAnswered(() =>
+      client.imports.undo({ params: { id } }, { headers: { 'idempotency-key': key } }),
+    ),
   row: 'changed',
   invalidates: ['imports', 'customers', 'groups'],
 });

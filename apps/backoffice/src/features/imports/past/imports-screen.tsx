@@ -34,7 +34,7 @@ export function ImportsScreen() {
             {
               title: t(($) => $.imports.past.file),
               kind: 'main',
-              cell: (row) => row.fileName,
+              cell: (row) => (row.kind === 'newYear' ? t(($) => $.newYear.title) : row.fileName),
             },
             {
               title: t(($) => $.imports.past.when),
@@ -45,9 +45,9 @@ export function ImportsScreen() {
             { title: t(($) => $.imports.past.did), cell: (row) => <Counts entry={row} /> },
             {
               title: t(($) => $.imports.past.state),
-              cell: ({ state, isWhole }) =>
+              cell: ({ state, isWhole, kind }) =>
                 `${t(($) => $.imports.past.states[state])}${
-                  isWhole ? `, ${t(($) => $.imports.past.whole)}` : ''
+                  isWhole && kind === 'file' ? `, ${t(($) => $.imports.past.whole)}` : ''
                 }`,
             },
             {

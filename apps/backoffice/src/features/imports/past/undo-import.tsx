@@ -14,6 +14,7 @@ const mostNamed = 10;
 /** The button that takes an import back, as long as that is possible, and what became of it. */
 export function UndoImport({ entry }: { entry: ImportEntry }) {
   const { t } = useTranslation();
+  const words = useWords(entry);
   const dialog = useDialog();
   const key = useRef(crypto.randomUUID());
   const [kept, setKept] = useState<readonly { id: number; name: string }[] | null>(null);
@@ -26,7 +27,7 @@ export function UndoImport({ entry }: { entry: ImportEntry }) {
   if (kept !== null)
     return (
       <Text size="sm" role="status">
-        {t(($) => $.imports.past.isUndone)}
+        {words.done}
         {kept.length > 0 &&
           ` ${t(($) => $.imports.past.stay, {
             ...counted(kept.length),
@@ -40,17 +41,13 @@ export function UndoImport({ entry }: { entry: ImportEntry }) {
   if (entry.undoUntil === null) return null;
   return (
     <>
-      <Button
-        variant="default"
-        aria-label={t(($) => $.imports.past.undoOf, { name: entry.fileName })}
-        onClick={() => dialog.open()}
-      >
+      <Button variant="default" aria-label={words.of} onClick={() => dialog.open()}>
         {t(($) => $.imports.past.undo)}
       </Button>
       <ConfirmDialog
         opened={dialog.opened}
-        title={t(($) => $.imports.past.undoTitle)}
-        text={t(($) => $.imports.past.undoText)}
+        title={words.title}
+        text={words.text}
         action={t(($) => $.imports.past.undo)}
         danger
         write={undo}
@@ -59,4 +56,22 @@ export function UndoImport({ entry }: { entry: ImportEntry }) {
       />
     </>
   );
+}
+
+/** What is asked and said: a new school year has no file, and makes no students. */
+function useWords({ kind, fileName: name }: ImportEntry) {
+  const { t } = useTranslation();
+  if (kind === 'newYear')
+    return {
+      of: t(($) => $.newYear.undo.of),
+      title: t(($) => $.newYear.undo.title),
+      text: t(($) => $.newYear.undo.text),
+      done: t(($) => $.newYear.undo.done),
+    };
+  return {
+    of: t(($) => $.imports.past.undoOf, { name }),
+    title: t(($) => $.imports.past.undoTitle),
+    text: t(($) => $.imports.past.undoText),
+    done: t(($) => $.imports.past.isUndone),
+  };
 }

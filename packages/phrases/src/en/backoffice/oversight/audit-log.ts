@@ -86,6 +86,7 @@ export const auditLog = {
     'rosterRun.confirmed': 'confirmed that many students leave their classes',
     'rosterRun.carriedOut': 'carried out what a school’s system says',
     'student.imported': 'imported students',
+    'student.movedUp': 'moved classes up for a new school year',
     'student.importUndone': 'undid an import of students',
     'student.signedUp': 'signed up',
     'student.updated': 'changed a student',

@@ -121,6 +121,7 @@ export const trafficLog = {
     'groups.revoke': 'Revoked books from a group',
     'customers.changeMany': 'Changed many students',
     'groups.addMany': 'Added students to a group',
+    'newYears.start': 'Moved classes up',
     'classCodes.create': 'Made a class code',
     'classCodes.waiting': 'Looked which groups are still to confirm',
     'classCodes.join': 'Typed a class code',

@@ -86,6 +86,7 @@ export const auditLog = {
     'rosterRun.confirmed': 'ยืนยันให้นักเรียนจำนวนมากออกจากห้องเรียน',
     'rosterRun.carriedOut': 'ปรับตามระบบของสถานศึกษา',
     'student.imported': 'นำเข้านักเรียน',
+    'student.movedUp': 'เลื่อนชั้นขึ้นปีการศึกษาใหม่',
     'student.importUndone': 'เลิกทำการนำเข้านักเรียน',
     'student.signedUp': 'สมัครใช้งาน',
     'student.updated': 'แก้ไขข้อมูลนักเรียน',

@@ -22,7 +22,16 @@ export function createImportEnds({ db, audit }: Deps) {
     return trx
       .selectFrom('imports')
       .leftJoin('publishers', 'publishers.id', 'imports.publisherId')
-      .select(['imports.id', 'fileName', 'isWhole', 'state', 'actorName', 'totals', 'counts'])
+      .select([
+        'imports.id',
+        'kind',
+        'fileName',
+        'isWhole',
+        'state',
+        'actorName',
+        'totals',
+        'counts',
+      ])
       .select(['imports.createdAt', 'endedAt', 'imports.publisherId'])
       .select('publishers.name as publisherName');
   }
@@ -42,9 +51,13 @@ export function createImportEnds({ db, audit }: Deps) {
   async function end(trx: Trx, id: number, state: 'ended' | 'brokenOff', address: string) {
     const row = await importLog.end(trx, id, state);
     const actor = { kind: row.actorKind, id: row.actorId, name: row.actorName, address };
-    const { fileName, isWhole, totals, counts } = row;
-    const subject = { id: row.actorId, import: id, fileName, isWhole, state, totals, counts };
-    await audit.record(trx, actor, 'student.imported', subject);
+    const { kind, fileName, isWhole, totals, counts } = row;
+    const subject = { id: row.actorId, import: id, state, counts };
+    if (kind === 'newYear') await audit.record(trx, actor, 'student.movedUp', subject);
+    else {
+      const list = { ...subject, fileName, isWhole, totals };
+      await audit.record(trx, actor, 'student.imported', list);
+    }
   }
 
   return {
@@ -96,6 +109,7 @@ function serialize({ actorName, publisherId, publisherName, ...row }: Row): Impo
   const isOver = until === null || until.getTime() <= Date.now();
   return {
     id: row.id,
+    kind: row.kind,
     fileName: row.fileName,
     isWhole: row.isWhole,
     state,

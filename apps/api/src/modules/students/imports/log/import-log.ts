@@ -29,6 +29,7 @@ interface Beginning {
   name: string;
   fileName: string;
   isWhole: boolean;
+  kind?: 'file' | 'newYear';
 }
 
 /** A row of `imports`, locked. */
@@ -41,13 +42,14 @@ export const importLog = {
    *
    * @throws AppError `row.unknown` for somebody else's, `import.over` for one that has ended
    */
-  async begin(trx: Trx, actor: Actor, { name, fileName, isWhole }: Beginning) {
+  async begin(trx: Trx, actor: Actor, { name, fileName, isWhole, kind }: Beginning) {
     const made = await trx
       .insertInto('imports')
       .values({
         name,
         fileName: fileName.slice(0, 500),
         isWhole,
+        kind,
         publisherId: groupOwnerOf(actor),
         actorKind: actor.kind === 'staff' ? 'staff' : 'admin',
         actorId: actor.id,
