@@ -10,6 +10,7 @@ import {
   signedInAdmin,
 } from '../src/harness/accounts.ts';
 import { rowOf, signIn } from '../src/harness/backoffice.ts';
+import { schoolDomain, startIdentityProvider } from '../src/harness/identity-provider.ts';
 import { expectLibrary, fillInSignIn, phone, signInOnDevice } from '../src/harness/reader.ts';
 import { test, words } from '../src/harness/test.ts';
 
@@ -138,4 +139,34 @@ test('a signed-in student types the code in the reader, a signed-out one signs i
   await scanned.getByRole('button', { name: join.join }).click();
   await expect(scanned.getByText(join.joined)).toBeVisible();
   await phoneOfOther.close();
+});
+
+test('a newcomer keeps the code over a reload and through a provider that makes the account', async ({
+  page,
+  server,
+}) => {
+  const name = 'Class of the provider';
+  const { admin, id } = await makeClassWithBook(server, name);
+  const { code } = await admin.classCodes.create({ params: { id }, body: {} });
+  const school = await startIdentityProvider(server, 'School of newcomers', {
+    unknownPeople: 'create',
+  });
+  const person = { name: 'Newcomer', email: `newcomer@${schoolDomain}`, email_verified: true };
+  school.add('newcomer', person);
+
+  await page.goto(`/app/join/${code}`);
+  await page.getByRole('button', { name: join.logIn }).click();
+  const register = page.getByRole('link', { name: words.reader.signIn.register });
+  await expect(register).toHaveAttribute('href', `/customer/sign-up?code=${code}`);
+  await page.reload();
+  await expect(register).toHaveAttribute('href', `/customer/sign-up?code=${code}`);
+
+  await page.getByRole('button', { name: school.name }).click();
+  await page.getByRole('button', { name: person.name, exact: true }).click();
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await page.getByRole('button', { name: join.join }).click();
+  await expect(page.getByText(join.joined)).toBeVisible();
+  await page.getByRole('button', { name: words.reader.app.toLibrary }).click();
+  await expect(page.getByText(title)).toBeVisible();
+  await school.stop();
 });

@@ -2238,6 +2238,8 @@ create table roster_users (
   said_hash bytea,
   customer_id integer,
   is_done boolean default false not null,
+  school_code text,
+  student_number text,
   constraint roster_users_pkey primary key (run_id, sourced_id),
   constraint roster_users_customer_id_fkey foreign key (customer_id) references customers(id) on delete set null,
   constraint roster_users_run_id_fkey foreign key (run_id) references roster_runs(id) on delete cascade

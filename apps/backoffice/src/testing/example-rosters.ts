@@ -56,7 +56,7 @@ function difference(
 
 export const differences: RosterDifference[] = [
   difference(1, 'left', {
-    customer: { id: 41, name: 'Dao Rungrueang', email: 'dao@nakhon.example' },
+    customer: { id: 41, name: 'Dao Rungrueang', email: 'dao@nakhon.example', loginName: null },
     group: class1,
   }),
   difference(2, 'refused', {
@@ -64,13 +64,13 @@ export const differences: RosterDifference[] = [
     reasons: [{ code: 'import.emailMissing', field: 'email', message: 'This row has no email' }],
   }),
   difference(3, 'moved', {
-    customer: { id: 42, name: 'Mali Jaidee', email: 'mali@nakhon.example' },
+    customer: { id: 42, name: 'Mali Jaidee', email: 'mali@nakhon.example', loginName: null },
     group: class2,
     fromGroup: class1,
     sourcedId: 'u-12',
   }),
   difference(4, 'new', {
-    customer: { id: 43, name: 'Nok Suksan', email: 'nok@nakhon.example' },
+    customer: { id: 43, name: 'Nok Suksan', email: 'nok@nakhon.example', loginName: null },
     group: class2,
     sourcedId: 'u-13',
   }),

@@ -69,14 +69,16 @@ export type RosterRun = z.infer<typeof rosterRun>;
 const rosterDifference = z.object({
   id,
   kind: z.enum(rosterDifferenceKinds),
-  /** The student's name and e-mail are those of today. Null for one who could not be taken. */
-  customer: named.extend({ email: z.string() }).nullable(),
+  /** The student's names are those of today. Null for one who could not be taken. */
+  customer: named
+    .extend({ email: z.string().nullable(), loginName: z.string().nullable() })
+    .nullable(),
   /** Where the student is now, or what the student left. */
   group: named.nullable(),
   fromGroup: named.nullable(),
   /** The user's `sourcedId`, to find it in the system of the school. */
   sourcedId: z.string().nullable(),
-  /** Why the user could not be taken, or which fields (`name`, `email`) differ. */
+  /** Why the user could not be taken, or which fields (`name`, `email`, `loginName`) differ. */
   reasons: z.array(errorEntry),
 });
 

@@ -80,6 +80,14 @@ export const serverErrors = {
     'This email belongs to a student with another name here. Please correct one of the two',
   'roster.emailTwice':
     'Another user of the school has this email. Each student needs an email of their own',
+  'roster.numberOfOther':
+    'A student with another name has this login name here. Please correct one of them',
+  'roster.numberTwice':
+    'Another user of the school has this login name. Each student needs a number of their own',
+  'roster.studentNumberMissing':
+    'The user has neither an email nor a student number: no identifier or username of up to {{max}} letters and digits. A national ID is not used',
+  'roster.schoolCodeMissing':
+    'The user has no email, and the school no code: no identifier of up to {{max}} letters and digits',
   'roster.differs': 'The school has another value than Aqua',
   'identity.taken': 'This account of {{provider}} belongs to another account here already',
 

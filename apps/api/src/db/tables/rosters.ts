@@ -71,7 +71,9 @@ export interface RosterUserTable {
   isActive: boolean;
   name: Optional<string>;
   email: Optional<string>;
-  /** Of name and e-mail, so that a change there is told once. */
+  schoolCode: Optional<string>;
+  studentNumber: Optional<string>;
+  /** Of name and e-mail or login name, so that a change there is told once. */
   saidHash: Optional<Buffer>;
   customerId: Optional<number>;
   isDone: WithDefault<boolean>;

@@ -17,6 +17,9 @@ export interface SourceUser extends Dated {
   givenName: string;
   familyName: string;
   email?: string;
+  /** The student's number; none if it is null. */
+  identifier?: string | null;
+  username?: string;
   enabledUser: 'true' | 'false';
   school: string;
   role: string;
@@ -38,7 +41,7 @@ export interface SourceEnrolment extends Dated {
 }
 
 export interface SourceData {
-  schools: { sourcedId: string; name: string }[];
+  schools: { sourcedId: string; name: string; identifier?: string }[];
   classes: SourceClass[];
   users: SourceUser[];
   enrollments: SourceEnrolment[];
@@ -181,9 +184,9 @@ function collectionAt(data: SourceData, path: string): { name: Collection; rows:
     return {
       name: 'users',
       rows: data.users.filter(isIn).map(({ school: of, role, ...each }) => ({
-        ...each,
         username: each.sourcedId,
         identifier: `9${each.sourcedId}`,
+        ...each,
         userMasterIdentifier: `master-${each.sourcedId}`,
         phone: '0812345678',
         roles: [{ roleType: 'primary', role, org: to('org', of) }],

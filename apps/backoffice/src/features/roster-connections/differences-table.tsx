@@ -68,7 +68,7 @@ function Reasons({ difference: { kind, reasons } }: { difference: RosterDifferen
   if (reasons.length === 0) return t(($) => $.common.none);
   return reasons.map(({ code, field, message }) => (
     <Text key={`${code} ${field}`} inherit>
-      {kind === 'changed' && (field === 'name' || field === 'email')
+      {kind === 'changed' && (field === 'name' || field === 'email' || field === 'loginName')
         ? t(($) => $.rosterConnections.fields[field])
         : message}
     </Text>

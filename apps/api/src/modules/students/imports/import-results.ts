@@ -7,6 +7,7 @@ import type { booksOf } from './import-books.ts';
 import { keyOf, type IsNew, type Membership, type NamedGroup } from '../groups/imported-groups.ts';
 import type { ImportLine } from './student-lines.ts';
 import { cutText } from './reading/cut-text.ts';
+import { signInNameIn } from './students-of-lines.ts';
 
 /** A line with its books. */
 type Resolved = ImportLine & ReturnType<typeof booksOf>;
@@ -35,12 +36,12 @@ export function invitationOf(lines: Resolved[]): Invitation {
       // The first line with a book sets its days; for later lines it is already done.
       if (!books.some((book) => book.id === id))
         books.push({ id, title, startsOn: startsOn || null, endsOn: endsOn || null });
-  const { name = '', email = '' } = lines[0] ?? {};
+  const { name = '', email = '', loginName = null } = lines[0] ?? {};
   const mustHaveName = lines.every(
     ({ decision, isRemembered }) =>
       decision !== 'samePerson' && decision !== 'newName' && !isRemembered,
   );
-  return { name, email, loginName: null, books, mustHaveName };
+  return { name, email: email || null, loginName, books, mustHaveName };
 }
 
 export function asWrong(line: Resolved): Judged {
@@ -53,10 +54,10 @@ export function membershipsOf(students: Resolved[][], outcomes: Foreseen[]): Mem
     const outcome = outcomes[nth];
     if (outcome === undefined || 'refusal' in outcome) return [];
     const { customerId } = outcome;
-    return lines.flatMap(({ email, groups, books }) =>
+    return lines.flatMap(({ groups, books, ...line }) =>
       groups.map((group) => ({
         group,
-        email,
+        email: signInNameIn(line),
         customerId,
         books: books.map(({ id }) => id),
       })),
@@ -96,7 +97,7 @@ function resultsOfStudent(lines: Resolved[], outcome: Foreseen, isNew: IsNew): J
   return lines.map((line, nth) => {
     const addsBooks = line.books.filter(({ id }) => left.delete(id)).length;
     const groups = line.groups.filter((group) => !joined.has(keyOf(group)));
-    const isJoined = (group: NamedGroup) => isNew({ group, email: line.email, customerId });
+    const isJoined = (group: NamedGroup) => isNew({ group, email: signInNameIn(line), customerId });
     const newGroups = groups.filter(isJoined);
     const joinsGroups = newGroups.length;
     for (const group of groups) joined.add(keyOf(group));

@@ -25,6 +25,8 @@ export interface WrittenStudent extends WrittenErpIds {
   line: number;
   name: string;
   email: string;
+  /** Of a student without an e-mail, in its final form. */
+  loginName?: string;
   groups: NamedGroup[];
   /** First and last day of the books, as written; yyyy-MM-dd in a line without errors. */
   startsOn: string;
@@ -62,6 +64,8 @@ const form = z.object({
   email: emailAddress('student.emailAlert'),
   group: z.array(groupForm.shape.name),
 });
+
+const formWithoutEmail = form.extend({ email: z.literal('') });
 
 /**
  * @param isTooLong the line has more cells than there are headings, which is an error
@@ -122,7 +126,9 @@ export function checked(raw: WrittenStudent): ImportLine {
   const { days, errors: dayErrors } = daysOf(written);
   try {
     const group = groups.map((each) => each.name);
-    const parsed = parseInput(form, { name, email, group }) as z.output<typeof form>;
+    const isWithoutEmail = email === '' && written.loginName !== undefined;
+    const rules = isWithoutEmail ? formWithoutEmail : form;
+    const parsed = parseInput(rules, { name, email, group }) as z.output<typeof form>;
     // Whoever has decided about the line has seen its e-mail.
     const suggestion = written.decision === null ? suggestedEmail(parsed.email) : null;
     return {

@@ -1,3 +1,4 @@
+import { loginNameLengths, loginNameOf } from '@aqua/contract/accounts/sign-in-names';
 import type { ErrorParams } from '@aqua/contract/errors';
 import { sql } from 'kysely';
 import type { Trx } from '../../../db/connect.ts';
@@ -50,7 +51,7 @@ export function createRosterApplication({ imports, importedGroups, claimedRuns }
       const students = users.map((user, at) => ({
         line: at + 1,
         name: user.customerName ?? user.name ?? '',
-        email: user.customerEmail ?? user.email ?? '',
+        ...namesOf(user),
         groups: user.targets,
         isKnown: user.customerId !== null,
       }));
@@ -76,10 +77,11 @@ export function createRosterApplication({ imports, importedGroups, claimedRuns }
           plan,
           done.map(({ sourcedId, customerId, groupIds }) => ({ sourcedId, customerId, groupIds })),
         );
-        const differences = done.flatMap(({ sourcedId, customerId, result }): Difference[] => {
+        const differences = done.flatMap((user, at): Difference[] => {
+          const { sourcedId, customerId, result } = user;
           if (result === undefined) return [];
           if (isRefused(result))
-            return [{ kind: 'refused', sourcedId, reasons: reasonsOf(result) }];
+            return [{ kind: 'refused', sourcedId, reasons: reasonsOf(result, users[at]) }];
           const joined = idsOf(result.joined ?? []);
           const isNew = result.result === 'ready';
           const kinds = isNew ? [joined[0] ?? null, ...joined.slice(1)] : joined;
@@ -98,29 +100,33 @@ export function createRosterApplication({ imports, importedGroups, claimedRuns }
     },
 
     /**
-     * Students whose name or e-mail is another at the school than before, and than here. Both are
-     * the student's own, by which the student signs in: a person decides.
+     * Students whose name, e-mail or number is another at the school than before, and than here.
+     * They are the student's own, by which the student signs in: a person decides.
      */
     async noteChanged(trx: Trx, runId: number, known: number | null): Promise<void> {
       const { rows } = await sql<{
         sourcedId: string;
         customerId: number;
-        said: { name: string; email: string };
+        said: { name: string; email: string; loginName: string | null };
         name: string;
-        email: string;
+        email: string | null;
+        loginName: string | null;
       }>`
         select read.sourced_id, read.customer_id, customers.name, customers.email,
-          json_build_object('name', read.name, 'email', lower(read.email)) as said
+          customers.login_name, json_build_object('name', read.name, 'email', lower(read.email),
+            'loginName', read.school_code || '-' || read.student_number) as said
         from roster_users as read
         join roster_users as before on before.run_id = ${known}::int
           and before.sourced_id = read.sourced_id and before.said_hash <> read.said_hash
         join customers on customers.id = read.customer_id
         where read.run_id = ${runId}::int and read.is_active and read.email is not null
         order by read.sourced_id`.execute(trx);
-      const changed = rows.flatMap(({ sourcedId, customerId, said, name, email }): Difference[] => {
+      const changed = rows.flatMap(({ sourcedId, customerId, said, ...here }): Difference[] => {
+        const isOtherNumber = said.loginName !== null && said.loginName !== here.loginName;
         const fields = [
-          ...(isSameName(said.name, name) ? [] : ['name']),
-          ...(said.email === email ? [] : ['email']),
+          ...(isSameName(said.name, here.name) ? [] : ['name']),
+          ...(said.email === (here.email ?? '') ? [] : ['email']),
+          ...(here.loginName !== null && isOtherNumber ? ['loginName'] : []),
         ];
         const reasons = fields.map((field) => ({ code: 'roster.differs', field }));
         return fields.length === 0 ? [] : [{ kind: 'changed', customerId, sourcedId, reasons }];
@@ -154,14 +160,38 @@ function isRefused({ result }: CarriedOut): boolean {
   return result === 'wrong' || result === 'toDecide' || result === 'leftOut';
 }
 
+/** By what the student is found: by the own names if the source's id stands for a student already. */
+function namesOf(user: WaitingUser) {
+  const { email, schoolCode, studentNumber, customerEmail, customerLoginName } = user;
+  if (customerEmail !== null) return { email: customerEmail };
+  if (customerLoginName !== null) return { email: '', loginName: customerLoginName };
+  if (email || schoolCode === null || studentNumber === null) return { email: email ?? '' };
+  return { email: '', loginName: loginNameOf({ schoolCode, studentNumber }) };
+}
+
 /**
  * Why a user could not be taken. The names of other people in an import's questions are left out: a
  * run is shown for months.
  */
-function reasonsOf({ errors }: CarriedOut) {
-  return errors.map(({ code, params = {}, ...error }) => {
+function reasonsOf(
+  { errors }: CarriedOut,
+  user?: Pick<WaitingUser, 'schoolCode' | 'studentNumber'>,
+) {
+  return errors.flatMap(({ code, params = {}, ...error }) => {
+    if (code === 'import.emailMissing') return missingIn(user);
     const { name, line: _, ...kept } = params as ErrorParams & { line?: number };
-    const named = code === 'import.otherName' ? 'roster.emailTwice' : 'roster.nameDiffers';
-    return { ...error, params: kept, code: name === undefined ? code : named };
+    const isTwice = code === 'import.otherName';
+    const ofEmail = isTwice ? 'roster.emailTwice' : 'roster.nameDiffers';
+    const ofNumber = isTwice ? 'roster.numberTwice' : 'roster.numberOfOther';
+    const named = error.field === 'loginName' ? ofNumber : ofEmail;
+    return [{ ...error, params: kept, code: name === undefined ? code : named }];
   });
+}
+
+/** What a user without an e-mail has not, either, so that there is no login name. */
+function missingIn(user?: Pick<WaitingUser, 'schoolCode' | 'studentNumber'>) {
+  const { studentNumber, schoolCode } = loginNameLengths;
+  const number = { code: 'roster.studentNumberMissing', params: { max: studentNumber } };
+  const code = { code: 'roster.schoolCodeMissing', params: { max: schoolCode } };
+  return [...(user?.studentNumber ? [] : [number]), ...(user?.schoolCode ? [] : [code])];
 }

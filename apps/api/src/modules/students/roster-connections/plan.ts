@@ -25,9 +25,13 @@ export interface WaitingUser {
   sourcedId: string;
   name: string | null;
   email: string | null;
+  /** The parts of the login name of a user without an e-mail; null where the school has none. */
+  schoolCode: string | null;
+  studentNumber: string | null;
   customerId: number | null;
   customerName: string | null;
   customerEmail: string | null;
+  customerLoginName: string | null;
   targets: Target[];
 }
 
@@ -104,8 +108,9 @@ export const plans = {
       with next as (
         select sourced_id from roster_users
         where run_id = ${plan.runId}::int and not is_done order by sourced_id limit ${limit})
-      select student.sourced_id, student.name, student.email, student.customer_id,
-        customers.name as customer_name, customers.email as customer_email,
+      select student.sourced_id, student.name, student.email, student.school_code,
+        student.student_number, student.customer_id, customers.name as customer_name,
+        customers.email as customer_email, customers.login_name as customer_login_name,
         coalesce((
           select json_agg(json_build_object('name', target.title, 'sourceId', target.source_id)
             order by target.source_id)

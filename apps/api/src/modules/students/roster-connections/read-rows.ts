@@ -1,16 +1,20 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Trx } from '../../../db/connect.ts';
-import type { ClassRow, EnrolmentRow, UserRow } from './reading/rows.ts';
+import type { ClassRow, EnrolmentRow } from './reading/rows.ts';
+import type { CodedUser } from './reading/school-codes.ts';
 
 /** What a run has read; the rows of the last complete run are what is known of the source. */
 export const readRows = {
-  async addUsers(trx: Trx, runId: number, rows: UserRow[]): Promise<void> {
+  async addUsers(trx: Trx, runId: number, rows: CodedUser[]): Promise<void> {
     await sql`
-      insert into roster_users as before (run_id, sourced_id, is_active, name, email, said_hash)
-      select ${runId}::int, "sourcedId", "isActive", name, email,
-        sha256(convert_to(name || chr(10) || lower(email), 'UTF8'))
+      insert into roster_users as before
+        (run_id, sourced_id, is_active, name, email, school_code, student_number, said_hash)
+      select ${runId}::int, "sourcedId", "isActive", name, email, "schoolCode", "studentNumber",
+        sha256(convert_to(
+          name || chr(10) || coalesce("schoolCode" || '-' || "studentNumber", lower(email)), 'UTF8'))
       from json_to_recordset(${JSON.stringify(rows)}::json)
-        as row ("sourcedId" text, "isActive" boolean, name text, email text)
+        as row ("sourcedId" text, "isActive" boolean, name text, email text,
+          "schoolCode" text, "studentNumber" text)
       on conflict (run_id, sourced_id) do update
         set is_active = before.is_active or excluded.is_active`.execute(trx);
   },
@@ -64,11 +68,11 @@ export const readRows = {
       on conflict do nothing`.execute(trx);
   },
 
-  /** Names and e-mails are kept only while a run lasts. */
+  /** Names, e-mails and numbers are kept only while a run lasts. */
   async dropNames(trx: Trx, runId: number): Promise<void> {
     await trx
       .updateTable('rosterUsers')
-      .set({ name: null, email: null })
+      .set({ name: null, email: null, schoolCode: null, studentNumber: null })
       .where('runId', '=', runId)
       .execute();
   },

@@ -4,6 +4,7 @@ import type { Claim, ClaimedRuns } from './claimed-runs.ts';
 import { readRows } from './read-rows.ts';
 import type { SourceSettings } from './reading/access-token.ts';
 import type { RowsOf } from './reading/rows.ts';
+import { createSchoolCodes, type CodedUser } from './reading/school-codes.ts';
 import { createSource } from './reading/source.ts';
 import { overlap, readWithin } from './rules.ts';
 
@@ -41,15 +42,17 @@ export function createSourceReading({ claimedRuns, allowsPrivate }: Deps) {
     const signal = AbortSignal.any([limit, reading.signal]);
     const source = createSource(settings, { signal, allowsPrivate });
     const since = modifiedUntil && new Date(modifiedUntil.getTime() - overlap.ms);
+    const schoolCodes = createSchoolCodes(source);
     const seen = { newest: modifiedUntil?.getTime() ?? 0, hasTotals: true };
 
     async function readPart(kind: Kind, path: string): Promise<void> {
       for await (const { rows, total } of source.pages<Kind>({ kind, path, since })) {
         for (const { modified } of rows) seen.newest = Math.max(seen.newest, modified ?? 0);
         if (total === null) seen.hasTotals = false;
+        const read = kind === 'users' ? await schoolCodes.add(rows as RowsOf['users'][]) : rows;
         const addRows = add[kind] as (typeof add)['users'];
         await claimedRuns.noteRead(own, rows.length, (trx) =>
-          addRows(trx, own.runId, rows as RowsOf['users'][]),
+          addRows(trx, own.runId, read as CodedUser[]),
         );
       }
     }

@@ -237,7 +237,7 @@ test('who can not be taken is named with the reason, each time', async ({ api })
         .filter(({ kind }) => kind === 'refused')
         .map(({ sourcedId, reasons }) => [sourcedId, reasons[0]?.code]),
     ).toEqual([
-      [`${school.name}-u1`, 'import.emailMissing'],
+      [`${school.name}-u1`, 'roster.schoolCodeMissing'],
       [`${school.name}-u2`, expect.stringMatching(/^roster\.(emailTwice|nameDiffers)$/)],
       [`${school.name}-u3`, 'import.emailTypo'],
     ]);

@@ -64,7 +64,7 @@ export function createRunQueries(db: Db) {
         .leftJoin('groups', 'groups.id', 'difference.groupId')
         .leftJoin('groups as from', 'from.id', 'difference.fromGroupId')
         .select(['difference.id', 'kind', 'sourcedId', 'reasons'])
-        .select(['customerId', 'customers.name as customerName', 'customers.email'])
+        .select(['customerId', 'customers.name as customerName', 'customers.email', 'loginName'])
         .select(['groupId', 'groups.name as groupName', 'fromGroupId', 'from.name as fromName'])
         .where('runId', '=', runId)
         .orderBy(

@@ -113,7 +113,12 @@ export function createRosterRuns({ db, audit, queue, queries, runQueries }: Deps
           customer:
             row.customerId === null
               ? null
-              : { id: row.customerId, name: row.customerName ?? '', email: row.email ?? '' },
+              : {
+                  id: row.customerId,
+                  name: row.customerName ?? '',
+                  email: row.email,
+                  loginName: row.loginName,
+                },
           group: namedOf(row.groupId, row.groupName),
           fromGroup: namedOf(row.fromGroupId, row.fromName),
           reasons: (row.reasons ?? []).map((reason) => said(language, reason)),

@@ -33,3 +33,9 @@ export function isBoundElsewhere(failure: Error | null): boolean {
 export function readerPath(next: string | undefined): string {
   return `/app${/^\/(book\/\d{1,10}(\?.*)?|join\/\w{8})$/.exec(next ?? '')?.[0] ?? ''}`;
 }
+
+/** The sign-up, with the code of the class that the student wanted to join. */
+export function signUpPath(next: string | undefined): string {
+  const code = /^\/join\/(\w{8})$/.exec(next ?? '')?.[1];
+  return `/customer/sign-up${code === undefined ? '' : `?code=${code}`}`;
+}

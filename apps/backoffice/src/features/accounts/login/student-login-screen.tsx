@@ -17,7 +17,13 @@ import { failureText } from '../../../lib/language/problems.ts';
 import { ProviderButtons } from '../providers/provider-buttons.tsx';
 import { QuestionLink } from '../question-link.tsx';
 import { focusProvider, LoginFailure } from './login-failure.tsx';
-import { isBoundElsewhere, keepStudentSession, readerPath, thisBrowser } from './student-device.ts';
+import {
+  isBoundElsewhere,
+  keepStudentSession,
+  readerPath,
+  signUpPath,
+  thisBrowser,
+} from './student-device.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import styles from '../../../components/touch-targets.module.css';
 
@@ -133,7 +139,7 @@ export function StudentLoginScreen() {
               <QuestionLink
                 question={t(($) => $.signUp.noAccount)}
                 link={t(($) => $.signUp.register)}
-                href="/customer/sign-up"
+                href={signUpPath(next)}
               />
             </Stack>
           </Stack>

@@ -38,6 +38,12 @@ test('without username and password nothing is sent; Register leads to the sign-
   expect(register).toHaveAttribute('href', '/customer/sign-up');
 });
 
+test('who came with the code of a class keeps it through the sign-up', async () => {
+  await openPage('/customers/login?next=%2Fjoin%2F7KQMX3RZ');
+  const register = await screen.findByRole('link', { name: 'Register' });
+  expect(register).toHaveAttribute('href', '/customer/sign-up?code=7KQMX3RZ');
+});
+
 test('a wrong password is said in the words of the server', async () => {
   answerTo(api.sessions.signInCustomer, () =>
     refusal(401, { code: 'session.wrong', message: 'Email or password is wrong' }),

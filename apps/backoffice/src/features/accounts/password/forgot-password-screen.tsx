@@ -1,4 +1,5 @@
 import { Anchor, Button, Stack, TextInput } from '@mantine/core';
+import { signInName } from '@aqua/contract/accounts/sign-in-names';
 import { emailAddress } from '@aqua/contract/fields';
 import { IconMailCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -12,14 +13,19 @@ import { useSchemaForm } from '../../../lib/form.ts';
 import { failureText } from '../../../lib/language/problems.ts';
 import { loginPaths, useForgottenKinds } from '../account-kind.ts';
 
-const schema = z.object({ email: emailAddress() });
+/** Students have an e-mail or a login name. */
+const schemas = {
+  customers: z.object({ email: signInName() }),
+  others: z.object({ email: emailAddress() }),
+};
 
 /** The answer is the same whether the address has an account or not (product rules, section 4). */
 export function ForgotPasswordScreen() {
   const { t } = useTranslation();
   const kinds = useForgottenKinds();
   const [kind = 'customers'] = kinds;
-  const form = useSchemaForm(schema, { email: '' });
+  const isStudent = kind === 'customers';
+  const form = useSchemaForm(schemas[isStudent ? 'customers' : 'others'], { email: '' });
   const send = useMutation({
     // Each kind answers the same, whether it has such an account or not.
     mutationFn: async (email: string) => {
@@ -30,14 +36,17 @@ export function ForgotPasswordScreen() {
     },
   });
 
+  // What is typed decides what is said, not whether there is such an account.
+  const isName = isStudent && !form.values.email.includes('@');
+
   return (
     <PublicPage title={t(($) => $.accounts.forgotTitle)}>
       <Sheet>
         {send.isSuccess ? (
           <Outcome
             icon={IconMailCheck}
-            title={t(($) => $.accounts.mailSentTitle)}
-            text={send.data?.message ?? ''}
+            title={t(($) => $.accounts[isName ? 'forgotNameTitle' : 'mailSentTitle'])}
+            text={isName ? t(($) => $.accounts.forgotNameText) : (send.data?.message ?? '')}
           />
         ) : (
           <form noValidate onSubmit={form.onSubmit(({ email }) => send.mutate(email))}>
@@ -48,12 +57,14 @@ export function ForgotPasswordScreen() {
               />
               {send.isError && <ErrorAlert text={failureText(send.error)} />}
               <TextInput
-                type="email"
-                autoComplete="email"
+                type={isStudent ? 'text' : 'email'}
+                inputMode="email"
+                autoComplete={isStudent ? 'username' : 'email'}
                 autoCapitalize="none"
                 spellCheck={false}
                 autoFocus
-                label={t(($) => $.fields.email)}
+                label={isStudent ? t(($) => $.studentLogin.username) : t(($) => $.fields.email)}
+                description={isStudent && t(($) => $.studentLogin.usernameHint)}
                 {...form.getInputProps('email')}
               />
               <Button type="submit" size="md" fullWidth loading={send.isPending}>

@@ -26,11 +26,14 @@ export const accounts = {
     admins: 'Enter the email of your admin account. We will send you a link to set a new password.',
     staffs: 'Enter the email of your staff account. We will send you a link to set a new password.',
     customers:
-      'Enter the email of your student account. We will send you a link to set a new password.',
+      'We will send you a link to set a new password. If your account has no email, ask your school for a new card.',
   },
   sendLink: 'Send the link',
   backToLogin: 'Back to login',
   mailSentTitle: 'Please look into your mailbox',
+  forgotNameTitle: 'Please ask your school for a new card',
+  forgotNameText:
+    'If this account has an email, or a guardian who has agreed to it, a link to set a new password is on its way there.',
 
   createTitle: 'Create your password',
   resetTitle: 'Set a new password',

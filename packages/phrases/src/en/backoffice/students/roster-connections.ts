@@ -89,6 +89,10 @@ export const rosterConnections = {
   class: 'Class',
   why: 'Why',
   sourcedId: 'ID at the school',
-  fields: { name: 'Another name at the school', email: 'Another email at the school' },
+  fields: {
+    name: 'Another name at the school',
+    email: 'Another email at the school',
+    loginName: 'Another student number at the school',
+  },
   more: 'The first {{number}} are shown.',
 } as const;

@@ -8,9 +8,11 @@ export interface SourceStudent {
   /** The place among those that are read together, from 1. */
   line: number;
   name: string;
+  /** Empty for a student who has a login name instead, or neither. */
   email: string;
+  loginName?: string;
   groups: NamedGroup[];
-  /** The source's id stands for this student: neither name nor e-mail is in question. */
+  /** The source's id stands for this student: none of the names is in question. */
   isKnown: boolean;
 }
 

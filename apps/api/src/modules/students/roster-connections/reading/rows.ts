@@ -1,4 +1,5 @@
 import { AppError } from '../../../../lib/errors.ts';
+import { schoolCodeOf, studentNumberOf } from './login-parts.ts';
 
 /** A school, or another organisation. */
 interface OrgRow {
@@ -6,6 +7,8 @@ interface OrgRow {
   isActive: boolean;
   name: string;
   isSchool: boolean;
+  /** The code of the school in login names; null if it has none. */
+  code: string | null;
 }
 
 interface Dated {
@@ -23,6 +26,10 @@ export interface ClassRow extends Dated {
 export interface UserRow extends Dated {
   name: string;
   email: string;
+  /** Null if the user has none that can be one. */
+  studentNumber: string | null;
+  /** The sourcedIds of the schools to which the user belongs, the primary one first. */
+  schoolIds: string[];
 }
 
 export interface EnrolmentRow extends Dated {
@@ -47,10 +54,13 @@ type Json = Record<string, unknown>;
 const maxSourcedId = 255;
 const maxText = 500;
 
+/** So many schools of a user are looked at. */
+const maxSchools = 10;
+
 /**
  * The rows of a page (OneRoster 1.2, rostering REST binding: the payloads `orgs`, `classes`, `users`
  * and `enrollments`). A record without the fields by which it is found makes the whole page
- * untrustworthy; a name or an e-mail that is missing is a matter of its student.
+ * untrustworthy; a name, an e-mail or a number that is missing is a matter of its student.
  *
  * @throws AppError `roster.malformed`
  */
@@ -61,6 +71,7 @@ export function rowsOfPage<Kind extends RowKind>(kind: Kind, bytes: Uint8Array):
       ...identityOf(kind, record),
       name: textOf(record['name']),
       isSchool: record['type'] === 'school',
+      code: schoolCodeOf(textOf(record['identifier'])),
     }),
     classes: (record) => ({
       ...datedOf(kind, record),
@@ -74,6 +85,8 @@ export function rowsOfPage<Kind extends RowKind>(kind: Kind, bytes: Uint8Array):
         isActive: dated.isActive && isEnabled(record) && isStudent(record),
         name: [record['givenName'], record['familyName']].map(textOf).filter(Boolean).join(' '),
         email: textOf(record['email']),
+        studentNumber: studentNumberOf(textOf(record['identifier']), textOf(record['username'])),
+        schoolIds: schoolIdsOf(record),
       };
     },
     enrollments: (record) => {
@@ -121,6 +134,23 @@ function datedOf(kind: RowKind, record: Json): Dated {
 function referenceIn(kind: RowKind, record: Json, field: string): string {
   const reference = record[field];
   return idIn(isRecord(reference) ? reference['sourcedId'] : undefined, `${kind}.${field}`);
+}
+
+/** Of 1.2 a user has a `primaryOrg` and one in each role, of 1.1 a list of `orgs`. */
+function schoolIdsOf({ primaryOrg, roles, orgs }: Json): string[] {
+  const inRoles = listOf(roles).filter((role) => roleOf(role) === 'student');
+  const byRank = inRoles.toSorted((one, other) => rankOf(one) - rankOf(other));
+  const references = [primaryOrg, ...byRank.map(({ org }) => org), ...listOf(orgs)];
+  const ids = references.flatMap((each) => (isRecord(each) ? textOf(each['sourcedId']) : []));
+  return [...new Set(ids)].filter((id) => id !== '').slice(0, maxSchools);
+}
+
+function rankOf({ roleType }: Json): number {
+  return textOf(roleType).toLowerCase() === 'primary' ? 0 : 1;
+}
+
+function listOf(value: unknown): Json[] {
+  return Array.isArray(value) ? value.filter(isRecord) : [];
 }
 
 function idIn(value: unknown, part: string): string {

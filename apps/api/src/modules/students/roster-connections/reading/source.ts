@@ -27,9 +27,11 @@ interface SourcePage<Kind extends RowKind> {
 
 /** Only what is used is asked for: no phone numbers, parents or passwords. */
 const fields: Record<RowKind, string> = {
-  orgs: 'sourcedId,status,name,type',
+  orgs: 'sourcedId,status,name,type,identifier',
   classes: 'sourcedId,status,dateLastModified,title,school',
-  users: 'sourcedId,status,dateLastModified,enabledUser,givenName,familyName,email,roles',
+  users:
+    'sourcedId,status,dateLastModified,enabledUser,givenName,familyName,email,roles,' +
+    'identifier,username,primaryOrg',
   enrollments: 'sourcedId,status,dateLastModified,user,class,role,beginDate,endDate',
 };
 
