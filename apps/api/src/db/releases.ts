@@ -92,6 +92,7 @@ import * as imports from './migrations/0108-imports.ts';
 import * as classCodes from './migrations/0110-class-codes.ts';
 import * as rosterConnections from './migrations/0112-roster-connections.ts';
 import * as tracesOfBooks from './migrations/0114-traces-of-books.ts';
+import * as schoolsOfImports from './migrations/0115-schools-of-imports.ts';
 
 export interface Release {
   version: string;
@@ -227,6 +228,7 @@ export const releases: readonly Release[] = [
       '0110-class-codes': classCodes,
       '0112-roster-connections': rosterConnections,
       '0114-traces-of-books': tracesOfBooks,
+      '0115-schools-of-imports': schoolsOfImports,
     },
   },
 ];

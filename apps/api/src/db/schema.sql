@@ -1288,6 +1288,7 @@ create table imports (
   created_at timestamp with time zone default clock_timestamp() not null,
   updated_at timestamp with time zone default clock_timestamp() not null,
   ended_at timestamp with time zone,
+  school_code text,
   constraint imports_pkey primary key (id),
   constraint imports_name unique (name),
   constraint imports_state_check check (state = any (array['running'::text, 'brokenOff'::text, 'ended'::text, 'undoing'::text, 'undone'::text])),
@@ -1296,6 +1297,7 @@ create table imports (
 create index imports_created on imports (created_at desc, id desc);
 create index imports_newest on imports (publisher_id, created_at desc, id desc);
 create index imports_running on imports (updated_at) where (state = 'running'::text);
+create index imports_schools on imports (publisher_id, id desc) where (school_code is not null);
 
 -- import_changes
 create table import_changes (

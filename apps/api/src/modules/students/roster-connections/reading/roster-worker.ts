@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { AppError } from '../../../../lib/errors.ts';
+import { unnumbered } from '../../imports/school-numbers.ts';
 import { checked } from '../../imports/student-lines.ts';
 import { studentsOf } from '../../imports/students-of-lines.ts';
 import type { RosterAnswer, RosterJob, SourceStudent } from './reading-jobs.ts';
@@ -20,6 +21,7 @@ function answer(job: RosterJob): RosterAnswer {
 function lineOf({ isKnown, ...student }: SourceStudent) {
   return checked({
     ...student,
+    ...unnumbered,
     parts: [],
     hasTooMany: false,
     startsOn: '',
