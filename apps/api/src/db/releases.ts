@@ -93,6 +93,7 @@ import * as classCodes from './migrations/0110-class-codes.ts';
 import * as newYears from './migrations/0111-new-years.ts';
 import * as rosterConnections from './migrations/0112-roster-connections.ts';
 import * as tracesOfBooks from './migrations/0114-traces-of-books.ts';
+import * as schoolsOfImports from './migrations/0115-schools-of-imports.ts';
 import * as rosterLoginNames from './migrations/0117-roster-login-names.ts';
 
 export interface Release {
@@ -230,6 +231,7 @@ export const releases: readonly Release[] = [
       '0111-new-years': newYears,
       '0112-roster-connections': rosterConnections,
       '0114-traces-of-books': tracesOfBooks,
+      '0115-schools-of-imports': schoolsOfImports,
       '0117-roster-login-names': rosterLoginNames,
     },
   },

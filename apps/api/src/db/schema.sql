@@ -1289,6 +1289,7 @@ create table imports (
   updated_at timestamp with time zone default clock_timestamp() not null,
   ended_at timestamp with time zone,
   kind text default 'file'::text not null,
+  school_code text,
   constraint imports_pkey primary key (id),
   constraint imports_name unique (name),
   constraint imports_kind check (kind = any (array['file'::text, 'newYear'::text])),
@@ -1298,6 +1299,7 @@ create table imports (
 create index imports_created on imports (created_at desc, id desc);
 create index imports_newest on imports (publisher_id, created_at desc, id desc);
 create index imports_running on imports (updated_at) where (state = 'running'::text);
+create index imports_schools on imports (publisher_id, id desc) where (school_code is not null);
 
 -- import_changes
 create table import_changes (

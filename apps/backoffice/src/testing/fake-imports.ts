@@ -34,6 +34,7 @@ export const table: ImportTable = {
   ],
   isDmc: false,
   isRemembered: false,
+  schoolCode: null,
   columns: [
     { heading: 'No.', field: null, isNeverRead: false },
     { heading: 'Pupil', field: null, isNeverRead: false },
@@ -52,6 +53,9 @@ export const makeRows = (): ImportRow[] =>
     line: at + 4,
     name: `Student ${at}`,
     email: at === 5 ? 'nobody' : `s${at}@school.example`,
+    studentNumber: '',
+    schoolCode: '',
+    loginName: null,
     erpIds: [],
     groups: [],
     startsOn: '',
@@ -93,6 +97,7 @@ interface Call {
   columns: string | null;
   sheet: string | null;
   headings: string | null;
+  schoolCode: string | null;
   whole: string | null;
   leaving: string | null;
   missingBooks: string | null;
@@ -126,6 +131,7 @@ export function answerImports(
       columns: query.get('columns'),
       sheet: query.get('sheet'),
       headings: query.get('headings'),
+      schoolCode: query.get('schoolCode'),
       whole: query.get('whole'),
       leaving: query.get('leaving'),
       missingBooks: query.get('missingBooks'),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { route } from '../define-route.ts';
 import { errorEntry } from '../error-envelope.ts';
 import { id, idText, integerText, named, written } from '../fields.ts';
+import { schoolCode } from '../accounts/sign-in-names.ts';
 import { importEntry } from './imports.ts';
 import {
   importDecisions,
@@ -17,7 +18,13 @@ import {
 export const importRow = z.object({
   line: z.int(),
   name: z.string(),
+  /** Empty for a student without one. */
   email: z.string(),
+  /** The number of the student in the school, and the code of the school; empty for none. */
+  studentNumber: z.string(),
+  schoolCode: z.string(),
+  /** The login name that these two make; null if one of them is missing or wrong. */
+  loginName: z.string().nullable(),
   erpIds: z.array(z.string()),
   /**
    * First and last day of these books as yyyy-MM-dd, empty for no bound; or the file's text as it
@@ -41,7 +48,12 @@ export const importRow = z.object({
    * What was cleaned, as one sees it in the file: Thai digits, or an e-mail within `Name <a@b>`. If it
    * looks like the row, only characters were removed that nobody sees.
    */
-  cleaned: z.array(z.object({ field: z.enum(['name', 'email', 'group']), written: z.string() })),
+  cleaned: z.array(
+    z.object({
+      field: z.enum(['name', 'email', 'studentNumber', 'schoolCode', 'group']),
+      written: z.string(),
+    }),
+  ),
   /** What the e-mail probably should be, with a provider's domain; the line waits for a decision. */
   suggestedEmail: z.string().nullable(),
   /** What somebody has decided about the line. */
@@ -60,7 +72,10 @@ export const importRow = z.object({
   known: z.array(
     z.object({
       name: z.string(),
+      /** Empty for a student without one, as are the next two for a student without a login name. */
       email: z.string(),
+      studentNumber: z.string(),
+      schoolCode: z.string(),
       erpIds: z.array(z.string()),
       days: z.object({ startsOn: z.string().nullable(), endsOn: z.string().nullable() }).nullable(),
     }),
@@ -78,13 +93,14 @@ export const wholeList = z.object({
   /**
    * Who leaves which group; at most the first 10,000. `movesTo` names the groups of the list in which
    * the student is instead; `sameNameLine` is the line of a new student with the same name in the
-   * group, who may be the same with another e-mail.
+   * group, who may be the same with another e-mail or student number.
    */
   missing: z.array(
     z.object({
       customerId: id,
       name: z.string(),
       email: z.string().nullable(),
+      loginName: z.string().nullable(),
       group: named,
       movesTo: z.array(z.string()),
       sameNameLine: z.int().nullable(),
@@ -97,7 +113,7 @@ export const wholeList = z.object({
 export const importAnswer = written(
   z.object({
     dryRun: z.boolean(),
-    /** How many students the whole file names; lines with the same e-mail count once. */
+    /** How many students the whole file names; lines with the same e-mail or student number count once. */
     students: z.int(),
     totals: z.record(z.enum(importResults), z.int()),
     /** Of the groups named by lines that are carried out, those that already exist. */
@@ -141,6 +157,10 @@ export const importTable = z.object({
   ),
   /** The first lines below the headings. */
   rows: z.array(z.object({ line: z.int(), cells: z.array(z.string()) })),
+  /**
+   * The code of the school of the publisher's last import that had one, for a file that names none.
+   */
+  schoolCode: z.string().nullable(),
   /** How many lines are below the headings; for a OneRoster, how many students it has. */
   countRows: z.int(),
   /** What the files of a OneRoster contain. Its columns need no matching. */
@@ -179,14 +199,17 @@ const upload = {
 /** Import of students from a spreadsheet (product rules, section 5). */
 export const importCalls = {
   /**
-   * A CSV or XLSX with name, e-mail, ERP ids (product rules, section 5), the days of these books,
+   * A CSV or XLSX with name, e-mail or student number, ERP ids (product rules, section 5), the days of these books,
    * and group; or a OneRoster 1.2 (1EdTech, CSV binding): `users.csv` and, beside it or in one ZIP,
    * `classes.csv`, `enrollments.csv` and `roles.csv`. A dry run changes nothing.
    *
    * - A file `mended.csv` beside it holds corrections. Its column `line` names lines of the file
-   *   (of `users.csv` in a OneRoster). Its columns `name`, `email`, `erpIds`, `group`, `startsOn`
-   *   and `endsOn`, each of which may be left out, replace what the file says there.
-   * - A line whose e-mail belongs to a student of another name is not carried out (`toDecide`),
+   *   (of `users.csv` in a OneRoster). Its columns `name`, `email`, `studentNumber`,
+   *   `schoolCode`, `erpIds`, `group`, `startsOn` and `endsOn`, each of which may be left out,
+   *   replace what the file says there.
+   * - A line needs an e-mail, or a student number and the code of the school, which make a login
+   *   name (`1010720001-00123`); with both, the login name finds the student, then the e-mail.
+   * - A line whose e-mail or student number belongs to a student of another name is not carried out (`toDecide`),
    *   unless the column `decision` of `mended.csv` says `samePerson`; with `newName` the student
    *   gets the name of the line, which only Admins can decide. With `leaveOut` the line is left out. So does a line whose e-mail has a domain one mistake away from that of a provider
    *   (`gmial.com`), unless the decision says `emailIsRight`. Names that differ only in case, spaces or titles such as ด.ช. or Miss count as
@@ -194,6 +217,8 @@ export const importCalls = {
    * - `sheet`: the number of a workbook's sheet. Without it, the likeliest is read.
    * - `headings`: the line with the headings, 0 for none. Without it, they are looked for in the
    *   first 20 lines.
+   * - `schoolCode`: the code of the school for the lines that name none. It is remembered, and
+   *   `import_preview` has it for the next file.
    * - `columns`: what each column holds. Without it, the headings decide.
    * - `from`, `to`: the first and the last student of the file to import, for a client that shows
    *   its progress. Without them, all are imported.
@@ -218,6 +243,7 @@ export const importCalls = {
       dryRun: z.enum(['true', 'false']),
       ...choices,
       columns: columns.optional(),
+      schoolCode: schoolCode().optional(),
       from: nth.default(1),
       to: nth.optional(),
       import: z.uuid().optional(),

@@ -2,8 +2,8 @@
 
 /**
  * The result of a line, also in a dry run: a new student, new books for a student, a new member of
- * a group, nothing left to do; or nothing done, because the e-mail belongs to a student with
- * another name or looks mistyped and nobody has decided yet, because somebody left the line out, or because the line
+ * a group, nothing left to do; or nothing done, because the e-mail or the student number
+ * belongs to a student with another name, or the e-mail looks mistyped and nobody has decided yet, because somebody left the line out, or because the line
  * is wrong. If several apply, the first of them is the result.
  */
 export const importResults = [
@@ -20,12 +20,15 @@ export type ImportResult = (typeof importResults)[number];
 
 /**
  * What a column of an imported file may hold. A family name is put after the name, a grade before
- * the group: `ม.4` and `1` are the group `ม.4/1`. The days are those of the books.
+ * the group: `ม.4` and `1` are the group `ม.4/1`. The days are those of the books. The student's
+ * number in a school and the code of this school are the login name of a student without an e-mail.
  */
 export const importFields = [
   'name',
   'familyName',
   'email',
+  'studentNumber',
+  'schoolCode',
   'grade',
   'group',
   'erpIds',
@@ -42,7 +45,16 @@ export const mendedFileName = 'mended.csv';
  * What this file may correct in a line. Its column `line` has the number of the line in the
  * imported file.
  */
-export const mendedFields = ['name', 'email', 'erpIds', 'group', 'startsOn', 'endsOn'] as const;
+export const mendedFields = [
+  'name',
+  'email',
+  'studentNumber',
+  'schoolCode',
+  'erpIds',
+  'group',
+  'startsOn',
+  'endsOn',
+] as const;
 
 export type MendedField = (typeof mendedFields)[number];
 

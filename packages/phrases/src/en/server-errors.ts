@@ -191,7 +191,7 @@ export const serverErrors = {
   'table.damaged':
     'Line {{line}} can\'t be read: a quotation mark (") is not closed or misplaced. Nothing has been changed',
   'import.noEmailColumn':
-    'Line {{line}} should have the headings, and none of them is "Email". Nothing has been changed',
+    'Line {{line}} should have the headings, and none of them is "Email" or "Student number". Nothing has been changed',
   'import.noNameColumn':
     'Line {{line}} should have the headings, and none of them is "Name". Nothing has been changed',
   'import.columnTwice':
@@ -204,15 +204,24 @@ export const serverErrors = {
   'import.tooManyCells':
     'This row has more cells than there are headings. Please put ERP IDs with commas (,) in quotation marks (")',
   'import.tooManyBooks': 'A student can get at most {{max}} books at a time',
-  'import.emailMissing': 'This row has no email',
+  'import.emailMissing': 'This row has neither an email nor a student number',
+  'import.schoolCodeMissing':
+    'Please enter the code of the school: without it, a student number is no login name',
   'import.givenNameMissing': 'This row has a family name only',
   'import.mendedUnknown':
     'There is no line {{line}} to mend in this file. Nothing has been changed',
   'import.erpUnknown': 'There is no book with the ERP ID {{erpId}}, or you may not assign it',
   'import.otherName':
     'Line {{line}} gives this email to {{name}}. Each student needs an email of their own',
+  'import.numberTwice':
+    'Line {{line}} gives this student number to {{name}}. Each student needs a number of their own',
+  'import.otherEmail':
+    'Line {{line}} gives this student number to {{name}}, with another email. Please check both',
+  'import.otherNumber':
+    'Line {{line}} gives this email to {{name}}, with another student number. Please check both',
   'import.day': '“{{text}}” is no day. Please write it as 31/12/2026 or 2026-12-31',
   'import.emailOfOther': 'This email belongs to {{name}}. Is it the same person?',
+  'import.numberOfOther': 'This student number belongs to {{name}}. Is it the same person?',
   'import.emailTypo': 'Did you mean {{domain}}?',
   'import.decisionUnknown':
     'In line {{line}} a decision is none of samePerson, newName, emailIsRight and leaveOut. Nothing has been changed',

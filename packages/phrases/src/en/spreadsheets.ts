@@ -99,6 +99,8 @@ export const spreadsheets = {
     name: 'Somchai',
     familyName: 'Jaidee',
     email: 'somchai@school.example',
+    studentNumber: '00123',
+    schoolCode: '1010720001',
     grade: 'M.4',
     group: '1',
     erpIds: 'ERP-001; ERP-002',

@@ -102,6 +102,8 @@ export const spreadsheets = {
     name: 'สมชาย',
     familyName: 'ใจดี',
     email: 'somchai@school.example',
+    studentNumber: '00123',
+    schoolCode: '1010720001',
     grade: 'ม.4',
     group: '1',
     erpIds: 'ERP-001; ERP-002',

@@ -20,6 +20,8 @@ export interface ImportTable {
   /** The file was the whole list of the groups that it names. */
   isWhole: boolean;
   state: WithDefault<'running' | 'brokenOff' | 'ended' | 'undoing' | 'undone'>;
+  /** The school of the list; null where its lines have no student numbers. */
+  schoolCode: Optional<string>;
   /** The groups of a whole list: while it runs, no other import of one of them begins. */
   groupIds: WithDefault<number[]>;
   /** The results of its lines, as in the answer of the import. */

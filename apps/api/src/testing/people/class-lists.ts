@@ -1,9 +1,9 @@
 import type { Client } from '@aqua/client/create-client';
 
-/** The e-mails of a group's students, without their domain. */
+/** The e-mails of a group's students, without their domain; the name of one without an e-mail. */
 export async function namesIn(client: Client, id: number): Promise<string[]> {
   const list = await client.groups.listCustomers({ params: { id }, query: { size: 99 } });
-  return list.data.map(({ email }) => email?.split('@')[0] ?? '').toSorted();
+  return list.data.map(({ email, name }) => email?.split('@')[0] ?? name).toSorted();
 }
 
 /** The group of this name. */

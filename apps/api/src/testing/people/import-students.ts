@@ -5,6 +5,7 @@ import type { Maker } from '../make.ts';
 /** The students of a file to import, and the contents of its columns. */
 interface Part {
   columns?: string;
+  schoolCode?: string;
   sheet?: number;
   headings?: number;
   from?: number;

@@ -18,8 +18,13 @@ const dmcHeadings = [
 ];
 
 /** A line of the ministry's list. */
-export function dmcLine(name: string, familyName: string, school = '1012720001'): string[] {
-  const own = ['ม.4', '1', '12345', 'ช', 'นาย', name, familyName, '05/11/2552', 'พุทธ'];
+export function dmcLine(
+  name: string,
+  familyName: string,
+  number = '12345',
+  school = '1012720001',
+): string[] {
+  const own = ['ม.4', '1', number, 'ช', 'นาย', name, familyName, '05/11/2552', 'พุทธ'];
   return [school, '1103700000011', ...own, 'บิดา', 'ของเขา'];
 }
 

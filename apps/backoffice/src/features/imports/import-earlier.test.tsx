@@ -11,7 +11,14 @@ beforeEach(() => {
   rows = makeRows();
 });
 
-const nobody = { name: 'Student 5', email: 'mended@school.example', erpIds: [], days: null };
+const nobody = {
+  name: 'Student 5',
+  email: 'mended@school.example',
+  studentNumber: '',
+  schoolCode: '',
+  erpIds: [],
+  days: null,
+};
 
 test('a row that an earlier import has mended says so, and takes what was entered', async () => {
   const calls = answerImports(rows);

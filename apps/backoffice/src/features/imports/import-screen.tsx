@@ -12,6 +12,7 @@ import { counted } from '../../lib/language/counted.ts';
 import { takeHandedFile } from '../../lib/file/handed-file.ts';
 import { mendedFields } from '@aqua/contract/students/import-fields';
 import { ColumnMatch } from './file/column-match.tsx';
+import { SchoolCode } from './file/school-code.tsx';
 import { FileDrop } from './file/file-drop.tsx';
 import styles from './imports.module.css';
 import { ImportSummary } from './run/import-summary.tsx';
@@ -20,7 +21,7 @@ import { PasteDialog } from './file/paste-dialog.tsx';
 import { ResultTable } from './results/result-table.tsx';
 import { RunBar } from './run/run-bar.tsx';
 import type { Choices } from './run/import-calls.ts';
-import { isColumn, isMatched, useImport } from './run/use-import.ts';
+import { isColumn, isMatched, isSchoolAsked, useImport } from './run/use-import.ts';
 import { useResultsFile } from './run/use-results-file.ts';
 import { useTemplate } from './file/use-template.ts';
 import { ListKindChoice } from './whole/list-kind-choice.tsx';
@@ -140,6 +141,14 @@ export function ImportScreen() {
           isMatched={isMatched(chosen)}
           onChange={all.setField}
           onRead={(choices) => (all.isMended() ? rereading.open(choices) : all.readAs(choices))}
+        />
+      )}
+      {chosen !== null && isSchoolAsked(chosen) && !read.isPending && (
+        <SchoolCode
+          key={`school ${all.id}`}
+          value={chosen.schoolCode}
+          disabled={isBusy}
+          onChange={all.setSchoolCode}
         />
       )}
       {chosen !== null && (read.isPending || (check.isPending && rows === null)) && (

@@ -13,7 +13,7 @@ import { answerTo, pageOf } from '../../testing/fake-server.ts';
 import { openScreen } from '../../testing/render-screen.tsx';
 
 const group = { id: 9, name: 'ม.4/1' };
-const student = { customerId: 1, name: 'Bob', email: 'bob@school.example', group };
+const student = { customerId: 1, name: 'Bob', email: 'bob@school.example', loginName: null, group };
 
 const wholeList = (over: Partial<WholeListAnswer> = {}): WholeListAnswer => ({
   leaving: 6,

@@ -87,11 +87,12 @@ export function createStudentInviting({ queries, ownerships, assignment, audit }
     const studentOf = finderOf(known);
     return (invitation: Invitation): Refused | Found => {
       const { name, email, loginName, books, mustHaveName } = invitation;
+      const student = studentOf(invitation);
+      const isByNumber = loginName !== null && student?.loginName === loginName;
       const field = email === null ? 'loginName' : 'email';
       const refuse = (...[code, params]: ConstructorParameters<typeof AppError>) => ({
         refusal: new AppError(code, params, field),
       });
-      const student = studentOf(invitation);
       const asNew = { otherName: null, awaitsGuardian: false, isOutside: false, isUnseen: false };
       if (student === undefined) return asNew;
       if (student.deletedAt !== null) return refuse('student.deleted');
@@ -105,7 +106,10 @@ export function createStudentInviting({ queries, ownerships, assignment, audit }
       const awaitsGuardian = seesGuardians(actor) && student.guardianState === 'awaited';
       if (isSameName(name, student.name) || (email !== null && namesNobody(name, email)))
         return { ...asNew, awaitsGuardian };
-      if (mustHaveName === true) return refuse('import.emailOfOther', { name: student.name });
+      if (mustHaveName === true)
+        return isByNumber
+          ? { refusal: new AppError('import.numberOfOther', { name: student.name }, 'loginName') }
+          : refuse('import.emailOfOther', { name: student.name });
       return { ...asNew, otherName: student.name, awaitsGuardian };
     };
   }

@@ -94,7 +94,7 @@ export const importQueries = {
     return trx
       .selectFrom('groupCustomers')
       .innerJoin('customers', 'customers.id', 'groupCustomers.customerId')
-      .select(['groupId', 'customerId', 'customers.name', 'customers.email'])
+      .select(['groupId', 'customerId', 'customers.name', 'customers.email', 'loginName'])
       .where(sql<boolean>`group_id = any (${groupIds}::int[])`)
       .where('customers.deletedAt', 'is', null)
       .where(isStudentInScope(scope))

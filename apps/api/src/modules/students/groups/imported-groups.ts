@@ -41,7 +41,8 @@ export type KnownGroups = Map<string, Found[]>;
 /** A student whom an import puts into a group; null for one who does not exist yet. */
 export interface Membership {
   group: NamedGroup;
-  email: string;
+  /** The e-mail or the login name. */
+  who: string;
   customerId: number | null;
   /** The books that the line assigns, which count as assigned to the group (decision 0062). */
   books: number[];
@@ -54,7 +55,7 @@ export interface JoinedGroups {
 }
 
 /** Tells whether a membership is new. */
-export type IsNew = (membership: Omit<Membership, 'books'>) => boolean;
+export type IsNew = (membership: Pick<Membership, 'group' | 'customerId'>) => boolean;
 
 interface Deps {
   db: Db;
@@ -105,7 +106,7 @@ export function createImportedGroups({ db, audit, groups, carriedBooks }: Deps) 
       return id === undefined || !members.has(`${id} ${customerId}`);
     };
     for (const [key, of] of Map.groupBy(wanted.filter(isNew), ({ group }) => keyOf(group))) {
-      const students = new Set(of.map(({ email }) => email));
+      const students = new Set(of.map(({ who }) => who));
       if ((known.get(key)?.[0]?.countCustomers ?? 0) + students.size > maxGroupSize)
         throw new AppError('group.full', { max: maxGroupSize }, 'group');
     }

@@ -1,3 +1,4 @@
+import type { SignInNames } from '@aqua/contract/accounts/sign-in-name-of';
 import type { Db } from '../../../db/connect.ts';
 import type { Actor } from '../../../http/actor.ts';
 import { importedRows } from './imported-rows.ts';
@@ -34,11 +35,13 @@ export async function answeredLines(db: Db, actor: Actor, read: ImportLine[][]) 
  * @param known the student whom that import made from the line
  * @returns whether this answers the question
  */
-function remember(line: ImportLine, known: { email: string } | undefined): boolean {
+function remember(line: ImportLine, known: SignInNames | undefined): boolean {
   if (line.isMended || known === undefined) return false;
   const hasQuestion = line.errors.some(isTypo);
-  if (known.email === line.suggestedEmail) takeSuggestion(line);
-  line.isRemembered = known.email === line.email;
+  const { email, loginName } = known;
+  if (email !== null && email === line.suggestedEmail) takeSuggestion(line);
+  const isNumber = loginName !== null && loginName === line.loginName;
+  line.isRemembered = isNumber || (email !== null && email === line.email);
   if (!line.isRemembered) return false;
   line.errors = line.errors.filter((error) => !isTypo(error));
   line.suggestedEmail = null;

@@ -19,6 +19,7 @@ import { importLayouts } from './import-layouts.ts';
 import { importLog } from './log/import-log.ts';
 import { serializeLine, type Judged } from './import-results.ts';
 import { leftBooksKeptFor } from './rules.ts';
+import { schoolsOf } from './schools-of-lines.ts';
 import { isLeftOut } from './students-of-lines.ts';
 import type { ImportLine } from './student-lines.ts';
 import { wholeAnswer } from './whole/whole-answer.ts';
@@ -96,7 +97,7 @@ interface Done {
 
 /**
  * Applies a list of students: an import of a file, and any other program's list (product rules,
- * section 5; docs/decisions/0108). Lines with the same e-mail are one student, who is invited once
+ * section 5; docs/decisions/0108). Lines with the same e-mail or student number are one student, who is invited once
  * with the books of all these lines, and must have the same name in each; each line has its own
  * result. A wrong line has no effect and stops no other line. Applying the same list again changes
  * nothing. A call that broke off goes on where it ended, under its idempotency key
@@ -143,7 +144,12 @@ export function createListApplying(deps: Deps) {
     async function begin(trx: Trx): Promise<number> {
       const isWhole = whole !== undefined;
       if (isWhole) await importedGroups.lockOwner(trx, actor);
-      const begun = await importLog.begin(trx, actor, { name, fileName: list.fileName, isWhole });
+      const begun = await importLog.begin(trx, actor, {
+        name,
+        fileName: list.fileName,
+        isWhole,
+        schoolCode: schoolsOf(lines)[0] ?? null,
+      });
       if (isWhole && begun.isNew) await plan(trx, begun.id, whole);
       await importLog.touch(trx, begun.id);
       return begun.id;

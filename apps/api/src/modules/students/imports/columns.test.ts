@@ -28,6 +28,7 @@ test('columns that no heading explains are matched by the caller', async ({ api,
     ],
     isDmc: false,
     isRemembered: false,
+    schoolCode: null,
     columns: [
       { heading: 'Pupil', field: null, isNeverRead: false },
       { heading: 'Contact', field: null, isNeverRead: false },

@@ -8,11 +8,12 @@ import { groupOwnerOf } from '../groups/policy.ts';
 
 type Known = ImportRow['known'][number];
 
-/** A wrong line, and the name or e-mail by which its student is looked for. */
+/** A wrong line, and the name, e-mail or login name by which its student is looked for. */
 interface Wanted {
   line: number;
   name: string | null;
   email: string | null;
+  loginName: string | null;
   groups: string[];
   /** In lower case. */
   erpIds: string[];
@@ -26,8 +27,8 @@ const most = 5;
 /**
  * The students whom wrong lines may mean, because an earlier import made them from these lines
  * after somebody had corrected them. If the same row of the file became a student, it is that one.
- * Otherwise, a line with a wrong e-mail may mean the students of its name, in its group if it has
- * one; any other wrong line may mean the student of its e-mail.
+ * Otherwise, a line with a wrong e-mail or number may mean the students of its name, in its group if
+ * it has one; any other wrong line may mean the student of its e-mail or login name.
  */
 export async function earlierStudents(
   db: Db,
@@ -36,22 +37,29 @@ export async function earlierStudents(
   sure: ReadonlyMap<number, number>,
 ): Promise<Map<number, Known[]>> {
   const wanted = rows.map((row): Wanted => {
-    const { line, name, email, groups, errors } = row;
+    const { line, name, groups, errors, loginName } = row;
+    const email = row.email || null;
     const erpIds = row.erpIds.map((erpId) => erpId.toLowerCase());
-    const nobody = { line, name: null, email: null, groups, erpIds, sure: sure.get(line) ?? 0 };
+    const sought = { line, groups, erpIds, sure: sure.get(line) ?? 0 };
+    const nobody = { ...sought, name: null, email: null, loginName: null };
     const isWrong = (field: string) => errors.some((error) => error.field === field);
-    if (isWrong('email')) return isWrong('name') ? nobody : { ...nobody, name };
-    return isWrong('name') || isWrong('erpIds') ? { ...nobody, email } : nobody;
+    if (isWrong('email') || isWrong('studentNumber') || isWrong('schoolCode'))
+      return isWrong('name') ? nobody : { ...nobody, name };
+    return isWrong('name') || isWrong('erpIds') ? { ...nobody, email, loginName } : nobody;
   });
   if (wanted.length === 0) return new Map();
   const scope = studentScopeOf(actor);
   const { rows: found } = await sql<Known & { line: number; isSure: boolean }>`
-    select wanted.line, student.is_sure, student.name, student.email, student.erp_ids,
-      student.days
+    select wanted.line, student.is_sure, student.name, student.email, student.student_number,
+      student.school_code, student.erp_ids, student.days
     from json_to_recordset(${JSON.stringify(wanted)}::json)
-      as wanted (line int, name text, email text, groups text[], "erpIds" text[], sure int)
+      as wanted (line int, name text, email text, "loginName" text, groups text[], "erpIds" text[], sure int)
     cross join lateral (
-      select customers.name, customers.email, customers.id = wanted.sure as is_sure, array(
+      select customers.name, coalesce(customers.email, '') as email,
+        coalesce(substr(customers.login_name, strpos(customers.login_name, '-') + 1), '')
+          as student_number,
+        coalesce(split_part(customers.login_name, '-', 1), '') as school_code,
+        customers.id = wanted.sure as is_sure, array(
         select distinct products.erp_id from product_ownerships
         join products on products.id = product_ownerships.product_id
         where product_ownerships.customer_id = customers.id and products.erp_id is not null
@@ -70,6 +78,7 @@ export async function earlierStudents(
       where customers.deleted_at is null and ${isStudentInScope(scope)} and (
         customers.id = wanted.sure
         or customers.email = lower(wanted.email)
+        or customers.login_name = wanted."loginName"
         or lower(customers.name) = lower(wanted.name) and (cardinality(wanted.groups) = 0 or exists (
           select from group_customers
           join groups on groups.id = group_customers.group_id
@@ -87,7 +96,14 @@ export async function earlierStudents(
       const students = known.length > 0 ? known : of;
       return [
         line,
-        students.map(({ name, email, erpIds, days }) => ({ name, email, erpIds, days })),
+        students.map(({ name, email, studentNumber, schoolCode, erpIds, days }) => ({
+          name,
+          email,
+          studentNumber,
+          schoolCode,
+          erpIds,
+          days,
+        })),
       ];
     }),
   );

@@ -1,5 +1,6 @@
 import type { ImportRow } from '@aqua/contract/students/customers-import';
 import type { ImportResult } from '@aqua/contract/students/import-fields';
+import { signInNameOf } from '@aqua/contract/accounts/sign-in-name-of';
 import type { Language } from '@aqua/phrases/languages';
 import { sayError } from '../../../http/language.ts';
 import type { Foreseen, Invitation } from '../customers/invite-students.ts';
@@ -7,7 +8,6 @@ import type { booksOf } from './import-books.ts';
 import { keyOf, type IsNew, type Membership, type NamedGroup } from '../groups/imported-groups.ts';
 import type { ImportLine } from './student-lines.ts';
 import { cutText } from './reading/cut-text.ts';
-import { signInNameIn } from './students-of-lines.ts';
 
 /** A line with its books. */
 type Resolved = ImportLine & ReturnType<typeof booksOf>;
@@ -36,12 +36,14 @@ export function invitationOf(lines: Resolved[]): Invitation {
       // The first line with a book sets its days; for later lines it is already done.
       if (!books.some((book) => book.id === id))
         books.push({ id, title, startsOn: startsOn || null, endsOn: endsOn || null });
-  const { name = '', email = '', loginName = null } = lines[0] ?? {};
+  const { name = '' } = lines[0] ?? {};
+  const email = lines.map((line) => line.email).find((written) => written !== '') ?? null;
+  const loginName = lines.map((line) => line.loginName).find((number) => number !== null) ?? null;
   const mustHaveName = lines.every(
     ({ decision, isRemembered }) =>
       decision !== 'samePerson' && decision !== 'newName' && !isRemembered,
   );
-  return { name, email: email || null, loginName, books, mustHaveName };
+  return { name, email, loginName, books, mustHaveName };
 }
 
 export function asWrong(line: Resolved): Judged {
@@ -54,10 +56,11 @@ export function membershipsOf(students: Resolved[][], outcomes: Foreseen[]): Mem
     const outcome = outcomes[nth];
     if (outcome === undefined || 'refusal' in outcome) return [];
     const { customerId } = outcome;
-    return lines.flatMap(({ groups, books, ...line }) =>
+    const who = signInNameOf(invitationOf(lines));
+    return lines.flatMap(({ groups, books }) =>
       groups.map((group) => ({
         group,
-        email: signInNameIn(line),
+        who,
         customerId,
         books: books.map(({ id }) => id),
       })),
@@ -73,8 +76,8 @@ export function resultsOf(students: Resolved[][], outcomes: Foreseen[], isNew: I
   });
 }
 
-/** On this error, a person decides whether the student who has the e-mail under another name is meant. */
-const question = 'import.emailOfOther';
+/** On these errors, a person decides whether the student who has the other name is meant. */
+const questions = new Set(['import.emailOfOther', 'import.numberOfOther']);
 
 /**
  * Ready (a new student), adds books, joins a group, already done, or wrong (product rules, section
@@ -86,9 +89,10 @@ function resultsOfStudent(lines: Resolved[], outcome: Foreseen, isNew: IsNew): J
     const error = {
       code,
       ...(Object.keys(params).length > 0 && { params }),
-      ...(field && { field }),
+      // A login name stands in two columns; the number is the student's.
+      ...(field && { field: field === 'loginName' ? 'studentNumber' : field }),
     };
-    const result = code === question ? 'toDecide' : 'wrong';
+    const result = questions.has(code) ? 'toDecide' : 'wrong';
     return lines.map((line) => ({ ...line, errors: [error], result }));
   }
   const left = new Set(outcome.assigned);
@@ -97,7 +101,7 @@ function resultsOfStudent(lines: Resolved[], outcome: Foreseen, isNew: IsNew): J
   return lines.map((line, nth) => {
     const addsBooks = line.books.filter(({ id }) => left.delete(id)).length;
     const groups = line.groups.filter((group) => !joined.has(keyOf(group)));
-    const isJoined = (group: NamedGroup) => isNew({ group, email: signInNameIn(line), customerId });
+    const isJoined = (group: NamedGroup) => isNew({ group, customerId });
     const newGroups = groups.filter(isJoined);
     const joinsGroups = newGroups.length;
     for (const group of groups) joined.add(keyOf(group));
@@ -126,7 +130,18 @@ function resultsOfStudent(lines: Resolved[], outcome: Foreseen, isNew: IsNew): J
 
 /** The line as the answer shows it. */
 export function serializeLine(judged: Omit<Judged, 'books'>, language: Language): ImportRow {
-  const { line, name, email, erpIds, startsOn, endsOn, groups } = judged;
+  const {
+    line,
+    name,
+    email,
+    studentNumber,
+    schoolCode,
+    loginName,
+    erpIds,
+    startsOn,
+    endsOn,
+    groups,
+  } = judged;
   const { errors, result, decision } = judged;
   const said = errors.map((error) => ({
     ...error,
@@ -138,6 +153,9 @@ export function serializeLine(judged: Omit<Judged, 'books'>, language: Language)
     line,
     name,
     email,
+    studentNumber,
+    schoolCode,
+    loginName,
     erpIds: written,
     startsOn,
     endsOn,

@@ -65,6 +65,9 @@ test('a dry run says what an import will do and changes nothing; a second run ha
     otherName: null,
     known: [],
     cleaned: [],
+    studentNumber: '',
+    schoolCode: '',
+    loginName: null,
     suggestedEmail: null,
   });
   expect(real.rows[3]?.errors[0]).toMatchObject({ field: 'email', message: 'Email invalid' });

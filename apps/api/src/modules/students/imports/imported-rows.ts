@@ -1,3 +1,4 @@
+import type { SignInNames } from '@aqua/contract/accounts/sign-in-name-of';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/connect.ts';
 import { isStudentInScope } from '../../../db/publisher-scope.ts';
@@ -9,6 +10,11 @@ import { groupOwnerOf } from '../groups/policy.ts';
 interface ImportedRow {
   content: string;
   customerId: number;
+}
+
+/** The student that a row became, as it is now. */
+interface Became extends SignInNames {
+  id: number;
 }
 
 /** The students that corrected rows became, for the next import of the same file. */
@@ -32,9 +38,10 @@ export const importedRows = {
 
   /** The students whom the actor sees, by the rows that they were made from. */
   async find(db: Db, actor: Actor, contents: string[]) {
-    if (contents.length === 0) return new Map<string, { id: number; email: string }>();
-    const { rows } = await sql<{ content: string; id: number; email: string }>`
-      select encode(content_hash, 'hex') as content, customers.id, customers.email
+    if (contents.length === 0) return new Map<string, Became>();
+    const { rows } = await sql<Became & { content: string }>`
+      select encode(content_hash, 'hex') as content, customers.id, customers.email,
+        customers.login_name
       from imported_rows
       join customers on customers.id = imported_rows.customer_id
       where content_hash = any (

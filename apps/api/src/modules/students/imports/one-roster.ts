@@ -6,6 +6,7 @@ import { fieldOf, recordsOf, type Numbered } from './reading/csv-records.ts';
 import { contentHashes } from './content-hashes.ts';
 import type { Mended } from './mended.ts';
 import { limitRows } from './reading/row-limit.ts';
+import { unnumbered } from './school-numbers.ts';
 import { checked, type ImportLine } from './student-lines.ts';
 
 /** The students of a OneRoster, with the numbers of users and classes in its files. */
@@ -61,6 +62,7 @@ export function readRoster(files: WholeFile[], mended: Mended): Roster {
       line,
       name: mended.get(line)?.name ?? names.filter(Boolean).join(' '),
       email: mended.get(line)?.email ?? fieldOf(user, 'email') ?? '',
+      ...unnumbered,
       parts: [],
       hasTooMany: false,
       groups: [...ids].flatMap((id) => groups.get(id) ?? []),

@@ -7,11 +7,20 @@ import { importTemplate } from './template.ts';
 export function importRoutes(imports: ImportService): Route[] {
   return [
     serve(contract.import, async ({ query, actor, wholeFiles, language }) => {
-      const { columns: fields, sheet, headings, from, to, group: groupId, leaving } = query;
+      const {
+        columns: fields,
+        sheet,
+        headings,
+        schoolCode,
+        from,
+        to,
+        group: groupId,
+        leaving,
+      } = query;
       return imports.run(actor, await wholeFiles(), {
         isDry: query.dryRun === 'true',
         language,
-        choices: { fields, sheet, headings },
+        choices: { fields, sheet, headings, schoolCode },
         from,
         to,
         name: query.import,

@@ -19,6 +19,7 @@ import { importLayouts } from './import-layouts.ts';
 import type { ReadingChoices } from './reading/reading-jobs.ts';
 import { previewInThread, readInThread } from './reading/reading-thread.ts';
 import type { ImportLine } from './student-lines.ts';
+import { importLog } from './log/import-log.ts';
 import { createImportUndo } from './log/undo-import.ts';
 import { createNewYears } from './new-year/service.ts';
 import { createWholeLists } from './whole/whole-list.ts';
@@ -62,19 +63,20 @@ export function createImportService(deps: Deps) {
     /** The table of a file; its columns are read as in the last import with the same headings. */
     async preview(actor: Actor, files: WholeFile[], choices: ReadingChoices): Promise<ImportTable> {
       const { table, headings } = await previewInThread(actor, files, choices);
+      const schoolCode = await importLog.lastSchool(db, actor);
       const known = headings === null ? undefined : await importLayouts.find(db, actor, headings);
-      if (known === undefined) return { ...table, isRemembered: false };
+      if (known === undefined) return { ...table, schoolCode, isRemembered: false };
       const columns = table.columns.map((column, at) => ({
         ...column,
         field: column.isNeverRead ? null : (known[at] ?? null),
       }));
-      return { ...table, columns, isRemembered: true };
+      return { ...table, columns, schoolCode, isRemembered: true };
     },
 
     apply,
 
     /**
-     * Some students that were read from a school's own system, each with lines of the same e-mail.
+     * Some students that were read from a school's own system, each with lines of the same e-mail or number.
      * Lines with errors have no effect.
      */
     async carryOut(trx: Trx, actor: Actor, students: ImportLine[][]): Promise<CarriedOut[]> {

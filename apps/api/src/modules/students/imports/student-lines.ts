@@ -14,6 +14,7 @@ import { erpPartsOf, type WrittenErpIds } from './erp-parts.ts';
 import type { Columns } from './reading/headings.ts';
 import type { MendedLine } from './mended.ts';
 import { cleanEmail } from './reading/clean-email.ts';
+import { cleanNumber, readNumber, type SchoolNumber } from './school-numbers.ts';
 import { suggestedEmail } from './reading/email-typos.ts';
 import { readDay } from './reading/read-day.ts';
 import { cutText } from './reading/cut-text.ts';
@@ -21,12 +22,10 @@ import { cutText } from './reading/cut-text.ts';
 type Refusal = Omit<ErrorEntry, 'message'>;
 
 /** A student as written in a line. */
-export interface WrittenStudent extends WrittenErpIds {
+export interface WrittenStudent extends WrittenErpIds, SchoolNumber {
   line: number;
   name: string;
   email: string;
-  /** Of a student without an e-mail, in its final form. */
-  loginName?: string;
   groups: NamedGroup[];
   /** First and last day of the books, as written; yyyy-MM-dd in a line without errors. */
   startsOn: string;
@@ -37,12 +36,14 @@ export interface WrittenStudent extends WrittenErpIds {
 /** A line of the file; a line with `errors` has no effect. */
 export interface ImportLine extends WrittenStudent {
   errors: Refusal[];
+  /** The student number with the code of the school; null without one. */
+  loginName: string | null;
   /** A hash of what the file says there. */
   content: string;
   /** Somebody has corrected the line, or decided about it. */
   isMended: boolean;
   /**
-   * An earlier import made the student with this e-mail from the line, after somebody had corrected
+   * An earlier import made the student with this e-mail or student number from the line, after somebody had corrected
    * it or decided about it.
    */
   isRemembered: boolean;
@@ -53,29 +54,40 @@ export interface ImportLine extends WrittenStudent {
 }
 
 interface CleanedCell {
-  field: 'name' | 'email' | 'group';
+  field: 'name' | 'email' | keyof SchoolNumber | 'group';
   written: string;
 }
 
-const fresh = { content: '', isMended: false, isRemembered: false, suggestedEmail: null };
+const fresh = {
+  loginName: null,
+  content: '',
+  isMended: false,
+  isRemembered: false,
+  suggestedEmail: null,
+};
 
 const form = z.object({
   name: requiredText('student.nameAlert', maxLengths.name),
-  email: emailAddress('student.emailAlert'),
+  // A line without an e-mail has a student number.
+  email: z.union([emailAddress('student.emailAlert'), z.literal('')], 'student.emailAlert'),
   group: z.array(groupForm.shape.name),
 });
 
-const formWithoutEmail = form.extend({ email: z.literal('') });
+interface LineReading {
+  isTooLong: boolean;
+  mended: MendedLine | undefined;
+  schoolCode: string | undefined;
+}
 
 /**
  * @param isTooLong the line has more cells than there are headings, which is an error
  * @param mended what somebody has corrected in the line
+ * @param schoolCode the code of the school, if the line names none
  */
 export function studentOf(
   { line, cells }: Line,
   columns: Columns,
-  isTooLong: boolean,
-  mended?: MendedLine,
+  { isTooLong, mended, schoolCode = '' }: LineReading,
 ): ImportLine {
   const textOf = (field: ImportField) => unescapeFormula(cells[columns[field] ?? -1] ?? '');
   const names = [textOf('name'), textOf('familyName')].filter((part) => part !== '');
@@ -84,10 +96,13 @@ export function studentOf(
   const group = mended?.group ?? groupOf(textOf('grade'), textOf('group'));
   const groups = group === '' ? [] : [{ name: group, sourceId: null }];
   const email = mended?.email ?? textOf('email');
+  const studentNumber = mended?.studentNumber ?? textOf('studentNumber');
+  const code = mended?.schoolCode ?? textOf('schoolCode');
+  const number = { studentNumber, schoolCode: cleanLine(code) === '' ? schoolCode : code };
   const startsOn = mended?.startsOn ?? textOf('startsOn');
   const endsOn = mended?.endsOn ?? textOf('endsOn');
   const decision = mended?.decision ?? null;
-  const written = { line, name, email, ...erpIds, groups, startsOn, endsOn, decision };
+  const written = { line, name, email, ...number, ...erpIds, groups, startsOn, endsOn, decision };
   // More cells than headings: probably a comma without quotation marks, and the rest would be lost.
   if (mended === undefined && isTooLong)
     return {
@@ -124,11 +139,13 @@ export function checked(raw: WrittenStudent): ImportLine {
   const shown = { ...fresh, cleaned: cleanedCells(raw, written) };
   const { name, email, groups } = written;
   const { days, errors: dayErrors } = daysOf(written);
+  const { loginName, errors: numberErrors } = readNumber(written, email !== '');
+  const isNobody = email === '' && written.studentNumber === '';
+  const missing: Refusal[] = isNobody ? [{ field: 'email', code: 'import.emailMissing' }] : [];
+  const errors = [...missing, ...numberErrors, ...dayErrors];
   try {
     const group = groups.map((each) => each.name);
-    const isWithoutEmail = email === '' && written.loginName !== undefined;
-    const rules = isWithoutEmail ? formWithoutEmail : form;
-    const parsed = parseInput(rules, { name, email, group }) as z.output<typeof form>;
+    const parsed = parseInput(form, { name, email, group }) as z.output<typeof form>;
     // Whoever has decided about the line has seen its e-mail.
     const suggestion = written.decision === null ? suggestedEmail(parsed.email) : null;
     return {
@@ -138,17 +155,17 @@ export function checked(raw: WrittenStudent): ImportLine {
       email: parsed.email,
       groups: groups.map((each, at) => ({ ...each, name: parsed.group[at] ?? each.name })),
       ...shown,
-      errors: suggestion === null ? dayErrors : [...dayErrors, typoOf(suggestion)],
+      loginName,
+      errors: suggestion === null ? errors : [...errors, typoOf(suggestion)],
       suggestedEmail: suggestion,
     };
   } catch (error) {
     if (!(error instanceof InvalidInput)) throw error;
-    const errors = error.entries.map((entry) => {
-      if (entry.field?.startsWith('group') === true) return { ...entry, field: 'group' };
-      const isMissing = entry.field === 'email' && email === '';
-      return isMissing ? { ...entry, code: 'import.emailMissing' } : entry;
-    });
-    return { ...shortened(written), ...days, ...shown, errors: [...errors, ...dayErrors] };
+    const wrong = error.entries.map((entry) =>
+      entry.field?.startsWith('group') === true ? { ...entry, field: 'group' } : entry,
+    );
+    const all = [...wrong, ...errors];
+    return { ...shortened(written), ...days, ...shown, loginName, errors: all };
   }
 }
 
@@ -191,6 +208,8 @@ function cleanedCells(raw: WrittenStudent, written: WrittenStudent): CleanedCell
   const cells = [
     { field: 'name', written: raw.name, now: written.name },
     { field: 'email', written: raw.email, now: written.email },
+    { field: 'studentNumber', written: raw.studentNumber, now: written.studentNumber },
+    { field: 'schoolCode', written: raw.schoolCode, now: written.schoolCode },
     { field: 'group', written: groupOf(raw), now: groupOf(written) },
   ] as const;
   return cells
@@ -219,7 +238,7 @@ function cleaned(written: WrittenStudent): WrittenStudent {
     return { ...group, name: group.sourceId === null ? withLatinDigits(name) : name };
   });
   const email = cleanEmail(written.email);
-  return { ...written, name: cleanLine(written.name), email, groups };
+  return { ...written, ...cleanNumber(written), name: cleanLine(written.name), email, groups };
 }
 
 function shortened(written: WrittenStudent): WrittenStudent {

@@ -1,4 +1,4 @@
-import { loginNameLengths, loginNameOf } from '@aqua/contract/accounts/sign-in-names';
+import { loginNameLengths } from '@aqua/contract/accounts/sign-in-names';
 import type { ErrorParams } from '@aqua/contract/errors';
 import { sql } from 'kysely';
 import type { Trx } from '../../../db/connect.ts';
@@ -8,6 +8,7 @@ import { keyOf, type ImportedGroups } from '../groups/imported-groups.ts';
 import type { CarriedOut, ImportService } from '../imports/service.ts';
 import type { Claim, ClaimedRuns, Difference } from './claimed-runs.ts';
 import type { Planned, WaitingUser } from './plan.ts';
+import { numberIn, unnumbered } from '../imports/school-numbers.ts';
 import { linesOf } from './reading/reading-thread.ts';
 
 interface Deps {
@@ -163,11 +164,20 @@ function isRefused({ result }: CarriedOut): boolean {
 /** By what the student is found: by the own names if the source's id stands for a student already. */
 function namesOf(user: WaitingUser) {
   const { email, schoolCode, studentNumber, customerEmail, customerLoginName } = user;
-  if (customerEmail !== null) return { email: customerEmail };
-  if (customerLoginName !== null) return { email: '', loginName: customerLoginName };
-  if (email || schoolCode === null || studentNumber === null) return { email: email ?? '' };
-  return { email: '', loginName: loginNameOf({ schoolCode, studentNumber }) };
+  if (customerEmail !== null) return { email: customerEmail, ...unnumbered };
+  if (customerLoginName !== null) return { email: '', ...numberIn(customerLoginName) };
+  if (email || schoolCode === null || studentNumber === null)
+    return { email: email ?? '', ...unnumbered };
+  return { email: '', schoolCode, studentNumber };
 }
+
+/** The codes of an import that name another person, and those that do not. */
+const nameless: Readonly<Record<string, string>> = {
+  'import.otherName': 'roster.emailTwice',
+  'import.emailOfOther': 'roster.nameDiffers',
+  'import.numberTwice': 'roster.numberTwice',
+  'import.numberOfOther': 'roster.numberOfOther',
+};
 
 /**
  * Why a user could not be taken. The names of other people in an import's questions are left out: a
@@ -179,12 +189,8 @@ function reasonsOf(
 ) {
   return errors.flatMap(({ code, params = {}, ...error }) => {
     if (code === 'import.emailMissing') return missingIn(user);
-    const { name, line: _, ...kept } = params as ErrorParams & { line?: number };
-    const isTwice = code === 'import.otherName';
-    const ofEmail = isTwice ? 'roster.emailTwice' : 'roster.nameDiffers';
-    const ofNumber = isTwice ? 'roster.numberTwice' : 'roster.numberOfOther';
-    const named = error.field === 'loginName' ? ofNumber : ofEmail;
-    return [{ ...error, params: kept, code: name === undefined ? code : named }];
+    const { name: _, line: __, ...kept } = params as ErrorParams & { line?: number };
+    return [{ ...error, params: kept, code: nameless[code] ?? code }];
   });
 }
 

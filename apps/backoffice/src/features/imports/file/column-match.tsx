@@ -7,7 +7,7 @@ import { DataTable } from '../../../components/list/table/data-table.tsx';
 import { counted } from '../../../lib/language/counted.ts';
 import styles from '../imports.module.css';
 import type { Choices } from '../run/import-calls.ts';
-import { neededFields } from '../run/use-import.ts';
+import { missingFields } from '../run/use-import.ts';
 import { TableChoice } from './table-choice.tsx';
 
 interface ColumnMatchProps {
@@ -61,7 +61,7 @@ export function ColumnMatch(props: ColumnMatchProps) {
     ...matched,
     ...(unread.length > 0 ? [t(($) => $.imports.unread, { columns: unread.join(', ') })] : []),
   ].join(' · ');
-  const missing = neededFields(table).filter((field) => !fields.includes(field));
+  const missing = missingFields({ table, fields });
 
   const said = [
     table.sheet === null
@@ -152,7 +152,13 @@ export function ColumnMatch(props: ColumnMatchProps) {
       {missing.length > 0 && (
         <Text size="sm" role="status" className={styles.missing}>
           {t(($) => $.imports.missing, {
-            fields: missing.map((field) => t(($) => $.imports.fields[field])).join(', '),
+            fields: missing
+              .map((field) =>
+                field === 'name'
+                  ? t(($) => $.imports.fields.name)
+                  : t(($) => $.imports.emailOrNumber),
+              )
+              .join(', '),
           })}
         </Text>
       )}

@@ -13,7 +13,7 @@ interface DecisionProps {
   onMend: () => void;
 }
 
-/** The choices for a line whose e-mail is another student's or mistyped, or the decision taken. */
+/** The choices for a line whose e-mail or number is another student's or mistyped, or the decision taken. */
 export function Decision({ row, onDecide, onTakeEmail, onMend }: DecisionProps) {
   const { t } = useTranslation();
   const mayRename = useMay('manageStudents');
@@ -61,6 +61,7 @@ export function Decision({ row, onDecide, onTakeEmail, onMend }: DecisionProps) 
       </div>
     );
   if (result !== 'toDecide') return null;
+  const isNumber = row.errors.some(({ field }) => field === 'studentNumber');
   return (
     <div className={styles.decision}>
       {button(
@@ -77,7 +78,7 @@ export function Decision({ row, onDecide, onTakeEmail, onMend }: DecisionProps) 
         () => onDecide('leaveOut'),
       )}
       {button(
-        t(($) => $.imports.decisions.mend),
+        t(($) => $.imports.decisions[isNumber ? 'mendNumber' : 'mend']),
         onMend,
       )}
     </div>

@@ -3,6 +3,7 @@ import { mendedFields } from '@aqua/contract/students/import-fields';
 import { buddhistOffset } from '@aqua/phrases/calendars';
 import { currentLanguage } from '../../../lib/language/language.ts';
 import type { Mended } from '../run/import-calls.ts';
+import { whoIn } from '../run/row-counts.ts';
 
 export type KnownStudent = ImportRow['known'][number];
 
@@ -13,26 +14,34 @@ export type KnownStudent = ImportRow['known'][number];
  */
 export function knownStudents(rows: readonly ImportRow[]): ReadonlyMap<number, KnownStudent> {
   const wrong = rows.filter(({ known }) => known.length > 0);
-  const right = new Set(rows.filter(({ result }) => result !== 'wrong').map(({ email }) => email));
+  const right = new Set(rows.filter(({ result }) => result !== 'wrong').map(whoIn));
   const offers = wrong.flatMap((row) => {
-    const left = row.known.filter(({ email }) => email === row.email || !right.has(email));
+    const left = row.known.filter((each) => isIt(each, row) || !right.has(whoIs(each)));
     const [only, ...more] = left;
     if (only === undefined || more.length > 0 || !changesSomething(row, only)) return [];
     return [{ row, only }];
   });
-  const claims = Map.groupBy(offers, ({ only }) => only.email);
+  const claims = Map.groupBy(offers, ({ only }) => whoIs(only));
   return new Map(
     offers
-      .filter(({ row, only }) => only.email === row.email || claims.get(only.email)?.length === 1)
+      .filter(({ row, only }) => isIt(only, row) || claims.get(whoIs(only))?.length === 1)
       .map(({ row, only }) => [row.line, only]),
   );
 }
 
+/** By which the student is one of others: the e-mail, or the login name without one. */
+function whoIs({ email, schoolCode, studentNumber }: KnownStudent): string {
+  return email || `${schoolCode}-${studentNumber}`;
+}
+
+const isIt = (known: KnownStudent, row: ImportRow) => whoIs(known) === whoIn(row);
+
 /**
- * The line with that student's values. Name and e-mail are taken together: both may have been
- * mended, and either of them alone may belong to another child.
+ * The line with that student's values. Name, e-mail and number are taken together: all may have
+ * been mended, and each of them alone may belong to another child.
  */
-export function takenFrom(row: ImportRow, { name, email, erpIds, days }: KnownStudent): Mended {
+export function takenFrom(row: ImportRow, known: KnownStudent): Mended {
+  const { name, email, erpIds, days } = known;
   const isWrong = (field: string) => row.errors.some((error) => error.field === field);
   // Together: the last day may be wrong because of the first.
   const takesDays = days !== null && (isWrong('startsOn') || isWrong('endsOn'));
@@ -40,6 +49,10 @@ export function takenFrom(row: ImportRow, { name, email, erpIds, days }: KnownSt
     ...mendedOf(row),
     name,
     email,
+    ...(known.studentNumber !== '' && {
+      studentNumber: known.studentNumber,
+      schoolCode: known.schoolCode,
+    }),
     ...(isWrong('erpIds') && { erpIds: erpIds.join('; ') }),
     ...(takesDays && {
       startsOn: asTyped(days.startsOn ?? ''),
@@ -63,10 +76,20 @@ function changesSomething(row: ImportRow, known: KnownStudent): boolean {
 }
 
 export function mendedOf(row: ImportRow): Mended {
-  const { line, name, email, erpIds, groups, startsOn, endsOn, decision } = row;
+  const { line, name, email, studentNumber, schoolCode } = row;
+  const { erpIds, groups, startsOn, endsOn, decision } = row;
   const lists = { erpIds: erpIds.join('; '), group: groups.join('; ') };
   const days = { startsOn: asTyped(startsOn), endsOn: asTyped(endsOn) };
-  return { line, name, email, ...lists, ...days, decision: decision ?? '' };
+  return {
+    line,
+    name,
+    email,
+    studentNumber,
+    schoolCode,
+    ...lists,
+    ...days,
+    decision: decision ?? '',
+  };
 }
 
 /**

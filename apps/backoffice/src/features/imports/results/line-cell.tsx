@@ -44,8 +44,12 @@ export function LineCell({ row, field, typed, isOpen, onMend, onLeave }: LineCel
 
 const cellId = (line: number, field: MendedField) => `cell-${line}-${field}`;
 
-export function focusEmail({ line }: ImportRow): void {
-  document.getElementById(cellId(line, 'email'))?.focus();
+/** The cell by which the student is found: the number, if something is wrong with it. */
+export function focusSignInName({ line, errors }: ImportRow): void {
+  const isNumber = errors.some(({ field }) => field === 'studentNumber');
+  const cellOf = (field: MendedField) => document.getElementById(cellId(line, field));
+  const [number, email] = [cellOf('studentNumber'), cellOf('email')];
+  (isNumber ? (number ?? email) : (email ?? number))?.focus();
 }
 
 /** The pressed button disappears, so the focus moves to the cell that it changed. */

@@ -13,7 +13,7 @@ import { Decision } from './decision.tsx';
 import { DecisionNotice } from './decision-notice.tsx';
 import { KnownNotice } from './known-notice.tsx';
 import { knownStudents, mendedOf, takenFrom } from './known-students.ts';
-import { focusEmail, focusWrongCell, LineCell } from './line-cell.tsx';
+import { focusSignInName, focusWrongCell, LineCell } from './line-cell.tsx';
 import { changedIn, isMendable } from './mendable.ts';
 import { Reasons } from './reasons.tsx';
 import { ResultBadge } from './result-badge.tsx';
@@ -86,14 +86,14 @@ export function ResultTable(props: ResultTableProps) {
             // The result may change.
             showToDo();
             onDecide({ ...mendedOf(row), decision });
-            focusEmail(row);
+            focusSignInName(row);
           }}
           onTakeEmail={(email) => {
             showToDo();
             onDecide({ ...mendedOf(row), email, decision: '' });
-            focusEmail(row);
+            focusSignInName(row);
           }}
-          onMend={() => focusEmail(row)}
+          onMend={() => focusSignInName(row)}
         />
       )}
     </div>

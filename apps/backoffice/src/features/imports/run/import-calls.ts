@@ -68,6 +68,8 @@ export interface Source {
   fields: readonly (ImportField | null)[];
   mended: readonly Mended[];
   list: ListKind;
+  /** The code of the school for lines that name none; empty for none. */
+  schoolCode: string;
 }
 
 export function previewFiles({ files, choices }: Pick<Source, 'files' | 'choices'>) {
@@ -99,7 +101,7 @@ export function runPart(source: Source, part: Part): Promise<Answer> {
 }
 
 function send(
-  { files, choices, fields, mended, list }: Source,
+  { files, choices, fields, mended, list, schoolCode }: Source,
   query: { dryRun: 'true' | 'false' } & Partial<Omit<Part, 'key'>>,
   headers: Record<string, string> = {},
 ): Promise<Answer> {
@@ -109,7 +111,8 @@ function send(
   const kind = list.isWhole
     ? { whole: 'groups', missingBooks: list.missingBooks, group: list.groupId ?? undefined }
     : {};
-  const sent = { query: { ...query, ...choices, ...kind, columns }, headers };
+  const school = schoolCode === '' ? undefined : schoolCode;
+  const sent = { query: { ...query, ...choices, ...kind, columns, schoolCode: school }, headers };
   return sendFile(api.customers.import, all, timeLimit(), sent);
 }
 

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { counted } from '../../../lib/language/counted.ts';
 import { GroupCounts } from './group-counts.tsx';
 import styles from '../imports.module.css';
-import { changes, type Import } from './use-import.ts';
+import { changes, whoIn } from './row-counts.ts';
+import type { Import } from './use-import.ts';
 
 /** All that an import will do or has done, also the side effects of a row beyond its result. */
 export function ImportSummary({ of }: { of: Import }) {
@@ -38,7 +39,7 @@ export function ImportSummary({ of }: { of: Import }) {
 
 function factsOf(rows: readonly ImportRow[]) {
   const sum = (of: (row: ImportRow) => number) => rows.reduce((total, row) => total + of(row), 0);
-  const waiting = rows.filter(({ awaitsGuardian }) => awaitsGuardian).map(({ email }) => email);
+  const waiting = rows.filter(({ awaitsGuardian }) => awaitsGuardian).map(whoIn);
   return {
     students: sum(({ result }) => Number(result === 'ready')),
     books: sum(({ addsBooks }) => addsBooks),

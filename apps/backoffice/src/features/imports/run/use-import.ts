@@ -3,7 +3,7 @@ import type {
   ImportTable,
   WholeListAnswer,
 } from '@aqua/contract/students/customers-import';
-import type { ImportField, ImportResult, MendedField } from '@aqua/contract/students/import-fields';
+import type { ImportField, MendedField } from '@aqua/contract/students/import-fields';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import {
@@ -13,7 +13,9 @@ import {
   type Choices,
   type ListKind,
   type Mended,
+  type Source,
 } from './import-calls.ts';
+import { changes, mailsFor, studentsIn } from './row-counts.ts';
 import { useRun } from './use-run.ts';
 
 type Rows = ReadonlyMap<number, ImportRow>;
@@ -24,6 +26,8 @@ interface Chosen {
   table: ImportTable;
   fields: readonly (ImportField | null)[];
   list: ListKind;
+  /** What was typed as the code of the school. */
+  schoolCode: string;
 }
 
 export type Import = ReturnType<typeof useImport>;
@@ -80,7 +84,8 @@ export function useImport() {
         const fields = table.columns.map(({ field }) => field);
         // Every call names the sheet and the line, so that all of them read the same.
         const choices = choicesOf(table);
-        match({ files: next, choices, table, fields, list: kept?.list ?? anAddition });
+        const { list = anAddition, schoolCode = rememberedSchool(table, fields) } = kept ?? {};
+        match({ files: next, choices, table, fields, list, schoolCode });
       },
       onError: () => {
         if (newest.current !== reading || kept === null) return;
@@ -110,28 +115,25 @@ export function useImport() {
 
   /** @param done lines that are already imported: the check would call them "already done" */
   function checkWith(next: Chosen, all: ReadonlyMap<number, Mended>, done: ReadonlySet<number>) {
-    check.mutate(
-      { ...next, mended: [...all.values()] },
-      {
-        onSuccess: (answer) => {
-          if (newest.current !== next) return;
-          setMended(all);
-          // What was typed while the check ran is not checked yet.
-          setTyped((now) => new Map([...now].filter(([line, row]) => all.get(line) !== row)));
-          setStudents(answer.students);
-          setWhole(answer.whole);
-          setSure(false);
-          const left = answer.rows.filter(({ line }) => !done.has(line));
-          setRows((known) => merged(known, left));
-        },
+    check.mutate(sourceOf(next, all), {
+      onSuccess: (answer) => {
+        if (newest.current !== next) return;
+        setMended(all);
+        // What was typed while the check ran is not checked yet.
+        setTyped((now) => new Map([...now].filter(([line, row]) => all.get(line) !== row)));
+        setStudents(answer.students);
+        setWhole(answer.whole);
+        setSure(false);
+        const left = answer.rows.filter(({ line }) => !done.has(line));
+        setRows((known) => merged(known, left));
       },
-    );
+    });
   }
 
-  /** What was mended stays: only what the list means for its groups is asked anew. */
-  function setList(list: ListKind) {
+  /** What was mended stays, and the lines are checked anew. */
+  function change(part: Partial<Pick<Chosen, 'list' | 'schoolCode'>>) {
     if (chosen === null) return;
-    const next = { ...chosen, list };
+    const next = { ...chosen, ...part };
     newest.current = next;
     setChosen(next);
     setWhole(null);
@@ -159,7 +161,7 @@ export function useImport() {
 
   function retryCheck() {
     if (rows !== null && typed.size > 0) checkAgain();
-    else if (rows !== null && chosen !== null) setList(chosen.list);
+    else if (rows !== null && chosen !== null) change({});
     else if (chosen !== null) match(chosen);
   }
 
@@ -190,7 +192,8 @@ export function useImport() {
     setSure,
     /** Nobody has looked yet at who leaves: not checked, or so many that it needs a second look. */
     isUnseen: isWhole && (whole === null || (isMuch && !isSure)),
-    setList,
+    setList: (list: ListKind) => change({ list }),
+    setSchoolCode: (schoolCode: string) => change({ schoolCode }),
     read,
     check,
     run,
@@ -215,8 +218,7 @@ export function useImport() {
     retryCheck,
     start: () => {
       if (chosen === null) return;
-      const source = { ...chosen, mended: [...mended.values()] };
-      run.start(source, students, isWhole ? leaving : undefined);
+      run.start(sourceOf(chosen, mended), students, isWhole ? leaving : undefined);
     },
     /** Whether rows were mended but not imported: choosing another file would lose that work. */
     isMended: () =>
@@ -232,8 +234,13 @@ export function useImport() {
 /** Every check sends the whole file, so a file with more students is checked only on request. */
 const cheapStudents = 1_000;
 
-/** The results of lines for which an import changes something. */
-export const changes: readonly ImportResult[] = ['ready', 'addsBooks', 'joinsGroup'];
+/**
+ * The code of the school of the last import. A list with e-mails gets none by itself: it may be of
+ * another school, and needs no login names.
+ */
+function rememberedSchool(table: ImportTable, fields: Chosen['fields']): string {
+  return fields.includes('email') ? '' : (table.schoolCode ?? '');
+}
 
 /** What was read, for the calls that follow; a OneRoster has nothing to choose. */
 function choicesOf({ sheetNumber, line, roster }: ImportTable): Choices {
@@ -241,40 +248,43 @@ function choicesOf({ sheetNumber, line, roster }: ImportTable): Choices {
   return { headings: line ?? 0, ...(sheetNumber !== null && { sheet: sheetNumber }) };
 }
 
-/** The fields without which a file can't be checked; the ministry's list has no e-mails. */
-export function neededFields({ isDmc }: ImportTable): readonly ('name' | 'email')[] {
-  return isDmc ? ['name'] : ['name', 'email'];
+/** What no column holds and a file can't be checked without; the ministry's list has no e-mails. */
+export function missingFields({ table, fields }: Pick<Chosen, 'table' | 'fields'>) {
+  const isKnown = table.isDmc || fields.includes('email') || fields.includes('studentNumber');
+  return [
+    ...(fields.includes('name') ? [] : ['name' as const]),
+    ...(isKnown ? [] : ['emailOrNumber' as const]),
+  ];
 }
 
 /** A OneRoster has columns of its own. */
-export function isMatched({ table, fields }: Pick<Chosen, 'table' | 'fields'>): boolean {
-  return table.roster !== null || neededFields(table).every((field) => fields.includes(field));
+export function isMatched(chosen: Pick<Chosen, 'table' | 'fields'>): boolean {
+  return chosen.table.roster !== null || missingFields(chosen).length === 0;
+}
+
+/** The list has student numbers and doesn't say of which school: a person types its code. */
+export function isSchoolAsked({ fields }: Pick<Chosen, 'fields'>): boolean {
+  return fields.includes('studentNumber') && !fields.includes('schoolCode');
 }
 
 /** A field that the file does not have gets no column: there is nothing to mend in it. */
 export function isColumn(field: MendedField, chosen: Chosen | null): boolean {
-  if (field === 'name' || field === 'email') return true;
+  if (field === 'name') return true;
+  if (field === 'email')
+    return chosen?.fields.includes('email') === true || !chosen?.fields.includes('studentNumber');
   if (chosen === null || chosen.table.roster !== null) return field === 'group';
   return chosen.fields.includes(field) || (field === 'group' && chosen.fields.includes('grade'));
-}
-
-function studentsIn(rows: readonly ImportRow[]): number {
-  return new Set(rows.map(({ email }) => email)).size;
-}
-
-/**
- * A new student and one with new books gets one mail, a new member of a group none. Students who
- * have an account may have unsubscribed from news about books, so for them the number is a limit.
- */
-function mailsFor(rows: readonly ImportRow[]) {
-  const mailed = rows.filter(({ result, addsBooks }) => result === 'ready' || addsBooks > 0);
-  const made = new Set(rows.filter(({ result }) => result === 'ready').map(({ email }) => email));
-  return { count: studentsIn(mailed), isAtMost: mailed.some(({ email }) => !made.has(email)) };
 }
 
 /** The name for the file of the results. */
 export function nameOf(files: readonly File[]): string {
   return files[0]?.name ?? '';
+}
+
+/** The code of a school is sent only while it is on the screen. */
+function sourceOf(chosen: Chosen, mended: ReadonlyMap<number, Mended>): Source {
+  const schoolCode = isSchoolAsked(chosen) ? chosen.schoolCode : '';
+  return { ...chosen, schoolCode, mended: [...mended.values()] };
 }
 
 function merged(known: Rows | null, answered: readonly ImportRow[]): Rows {

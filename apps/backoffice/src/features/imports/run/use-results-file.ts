@@ -23,6 +23,8 @@ function useResultLines() {
       t(($) => $.imports.line),
       t(($) => $.imports.fields.name),
       t(($) => $.imports.fields.email),
+      t(($) => $.imports.fields.studentNumber),
+      t(($) => $.imports.fields.schoolCode),
       t(($) => $.imports.fields.erpIds),
       t(($) => $.imports.fields.group),
       t(($) => $.imports.fields.startsOn),
@@ -34,6 +36,8 @@ function useResultLines() {
       String(row.line),
       row.name,
       row.email,
+      row.studentNumber,
+      row.schoolCode,
       row.erpIds.join('; '),
       row.groups.join('; '),
       row.startsOn,
@@ -65,6 +69,8 @@ export function useResultsFile({ id, files, rows, whole, run: { imported, isDone
       '',
       student.name,
       student.email ?? '',
+      ...numberIn(student.loginName),
+      '',
       '',
       '',
       '',
@@ -90,6 +96,12 @@ export function useResultsFile({ id, files, rows, whole, run: { imported, isDone
       setOnlyHere(false);
     },
   };
+}
+
+/** The student number and the code of the school in a login name, which has no other hyphen before. */
+function numberIn(loginName: string | null): [string, string] {
+  const [code = '', ...number] = (loginName ?? '').split('-');
+  return [number.join('-'), code];
 }
 
 /**

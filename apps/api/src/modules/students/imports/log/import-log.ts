@@ -30,6 +30,8 @@ interface Beginning {
   fileName: string;
   isWhole: boolean;
   kind?: 'file' | 'newYear';
+  /** The school of the list; null for a list without student numbers. */
+  schoolCode: string | null;
 }
 
 /** A row of `imports`, locked. */
@@ -42,7 +44,7 @@ export const importLog = {
    *
    * @throws AppError `row.unknown` for somebody else's, `import.over` for one that has ended
    */
-  async begin(trx: Trx, actor: Actor, { name, fileName, isWhole, kind }: Beginning) {
+  async begin(trx: Trx, actor: Actor, { name, fileName, isWhole, kind, schoolCode }: Beginning) {
     const made = await trx
       .insertInto('imports')
       .values({
@@ -50,6 +52,7 @@ export const importLog = {
         fileName: fileName.slice(0, 500),
         isWhole,
         kind,
+        schoolCode,
         publisherId: groupOwnerOf(actor),
         actorKind: actor.kind === 'staff' ? 'staff' : 'admin',
         actorId: actor.id,
@@ -62,6 +65,20 @@ export const importLog = {
     if (row.actorKind !== actor.kind || row.actorId !== actor.id) notFound();
     if (row.state !== 'running') throw new AppError('import.over');
     return { id: row.id, isNew: made !== undefined };
+  },
+
+  /** The school of the newest import that had one and was not undone, of the same owner. */
+  async lastSchool(db: Db, actor: Actor): Promise<string | null> {
+    const row = await db
+      .selectFrom('imports')
+      .select('schoolCode')
+      .where(sql<boolean>`publisher_id is not distinct from ${groupOwnerOf(actor)}::int`)
+      .where('schoolCode', 'is not', null)
+      .where('state', '<>', 'undone')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row?.schoolCode ?? null;
   },
 
   /**

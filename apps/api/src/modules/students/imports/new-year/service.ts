@@ -54,6 +54,7 @@ export function createNewYears(deps: Deps) {
       fileName: '',
       isWhole: true,
       kind: 'newYear',
+      schoolCode: null,
     });
     const known = await importedGroups.findAndLock(trx, actor, groupsOfMoves(moves));
     const year = await planYear(trx, actor, { moves, known, members: importedMembers.of });

@@ -10,6 +10,9 @@ const headings: Record<ImportField, string> = {
   familyName: 'familyname lastname surname นามสกุล สกุล',
   email:
     'email emailaddress mail studentemail schoolemail gmail อีเมล อีเมล์ อีเมลล์ ที่อยู่อีเมล อีเมลนักเรียน อีเมลสถานศึกษา อีเมลโรงเรียน',
+  studentNumber:
+    'studentnumber studentno studentid studentidnumber studentcode schoolnumber schoolno pupilnumber pupilid admissionno admissionnumber เลขประจำตัว เลขประจำตัวนักเรียน เลขประจำตัวนร เลขประจำตัวผู้เรียน รหัสนักเรียน รหัสประจำตัว รหัสประจำตัวนักเรียน รหัสประจำตัวผู้เรียน รหัสผู้เรียน หมายเลขนักเรียน',
+  schoolCode: 'schoolcode codeoftheschool รหัสโรงเรียน รหัสสถานศึกษา รหัสสถานศึกษาที่เรียน',
   grade:
     'grade gradelevel level yearlevel yeargroup ชั้น ชั้นปี ระดับชั้น ระดับ ปีที่ gradebeforethegroup ชั้นปีนำหน้ากลุ่ม',
   group:
@@ -70,6 +73,23 @@ function partsOf(cell: string): string[] {
     .filter((part) => part !== '');
 }
 
+/** How a name is to be written: `ชื่อ-นามสกุล (ตามบัตรประชาชน)` asks for no number. */
+const asOnCard =
+  /(?:ตรง)?ตาม\s*(?:หน้า)?\s*(?:บัตร\s*(?:ประจำตัว)?\s*ประชาชน|หนังสือเดินทาง|ทะเบียนบ้าน|สูติบัตร)|\bas (?:shown |written )?(?:in|on) (?:the |your |their )?(?:national )?(?:id(?:entity)? card|passport)/giu;
+
+/** A heading without the card from which a name is taken. */
+function withoutCard(cell: string): string {
+  const bare = cell.length > maxHeadingLength ? cell : cell.replaceAll(asOnCard, '');
+  return isName(saidField(bare)) ? bare : cell;
+}
+
+const isName = (field: ImportField | undefined) => field === 'name' || field === 'familyName';
+
+/** True for the heading of a name that says from which card the name is taken. */
+export function isNameAsOnCard(cell: string): boolean {
+  return withoutCard(cell) !== cell;
+}
+
 /** The field that a heading stands for, if it is one of those that are known. */
 function exactFieldOf(cell: string): ImportField | undefined {
   return fields.get(plainHeading(cell));
@@ -80,9 +100,17 @@ function exactFieldOf(cell: string): ImportField | undefined {
  * with a part that is not known, nobody can tell: `ห้อง/เลขที่` may be a class or a number in it.
  */
 export function fieldOf(cell: string): ImportField | undefined {
+  return saidField(withoutCard(cell));
+}
+
+function saidField(cell: string): ImportField | undefined {
   const exact = exactFieldOf(cell);
-  if (exact !== undefined || cell.length > maxHeadingLength || ofOthers.test(cell)) return exact;
-  const parts = partsOf(cell);
+  if (exact !== undefined || cell.length > maxHeadingLength) return exact;
+  const field = fieldOfParts(partsOf(cell));
+  return field !== 'schoolCode' && ofOthers.test(cell) ? undefined : field;
+}
+
+function fieldOfParts(parts: string[]): ImportField | undefined {
   if (!parts.every((part) => fields.has(part) || neutral.has(part))) return undefined;
   const named = parts.filter((part) => !neutral.has(part) || parts.length === 1);
   const said = new Set(named.flatMap((part) => fields.get(part) ?? []));
@@ -112,9 +140,9 @@ export function guessFields(cells: string[]): (ImportField | null)[] {
 }
 
 /**
- * The index of each field's column. There must be a name and an e-mail, and no field twice. In the
- * list of the ministry, where headings are there again for the family, the first of them counts, and
- * the e-mail may be missing.
+ * The index of each field's column. There must be a name, an e-mail or a student number, and no
+ * field twice. In the list of the ministry, where headings are there again for the family, the first of them counts, and
+ * both may be missing.
  *
  * @param head the headings, or the first line of a file without any
  * @param hasNoEmails the file is the ministry's list
@@ -134,7 +162,7 @@ export function columnsOf(
       throw new AppError('import.columnTwice', { line, column: cutText(cell, 60) }, 'file');
     columns[field] = at;
   }
-  if (columns.email === undefined && !hasNoEmails)
+  if (columns.email === undefined && columns.studentNumber === undefined && !hasNoEmails)
     throw new AppError('import.noEmailColumn', { line }, 'file');
   if (columns.name === undefined) throw new AppError('import.noNameColumn', { line }, 'file');
   return columns;

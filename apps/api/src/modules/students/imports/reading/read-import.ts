@@ -120,7 +120,11 @@ async function readStudents(
   const columns = columnsOf(first, hasNoEmails, choices.fields);
   return {
     lines: lines.map((line) =>
-      studentOf(line, columns, tooLong.has(line.line), mended.get(line.line)),
+      studentOf(line, columns, {
+        isTooLong: tooLong.has(line.line),
+        mended: mended.get(line.line),
+        schoolCode: choices.schoolCode,
+      }),
     ),
     contents: contentHashes(lines),
     headings: headingsHash(head),

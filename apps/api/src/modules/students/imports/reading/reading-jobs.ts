@@ -17,6 +17,8 @@ export interface ReadingChoices {
   headings?: number | undefined;
   /** What each column contains. */
   fields?: (ImportField | null)[] | undefined;
+  /** The code of the school, for lines that name none. */
+  schoolCode?: string | undefined;
 }
 
 /** What the reading thread is asked for: the table as it is shown, or its students. */
@@ -32,7 +34,7 @@ interface Known {
 }
 
 export interface ReadPreview extends Known {
-  table: Omit<ImportTable, 'isRemembered'>;
+  table: Omit<ImportTable, 'isRemembered' | 'schoolCode'>;
 }
 
 export interface ReadStudents extends Known {

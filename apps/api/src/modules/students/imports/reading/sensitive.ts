@@ -1,7 +1,7 @@
 import { onlyVisible } from '@aqua/contract/clean-text';
 import type { Line } from '../../../../spreadsheets/read-csv.ts';
 import { headingsAmong, headingsIn, isEmail, searchedLines } from './find-headings.ts';
-import { fieldOf } from './headings.ts';
+import { fieldOf, isNameAsOnCard } from './headings.ts';
 
 /**
  * Headings of what a list of students has about a child and Aqua never needs: numbers of identity,
@@ -18,7 +18,7 @@ const maxHeadingLength = 200;
 
 /** True for the heading of a column that is never read. */
 function isSensitive(heading: string): boolean {
-  if (heading.length > maxHeadingLength) return false;
+  if (heading.length > maxHeadingLength || isNameAsOnCard(heading)) return false;
   const words = onlyVisible(heading)
     .normalize('NFC')
     .replaceAll(/[\s_.-]+/g, ' ');

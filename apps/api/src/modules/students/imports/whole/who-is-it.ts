@@ -1,3 +1,4 @@
+import type { SignInNames } from '@aqua/contract/accounts/sign-in-name-of';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/connect.ts';
 import type { ImportLine } from '../student-lines.ts';
@@ -10,22 +11,27 @@ export interface NamedStudent {
 }
 
 /**
- * The students whom lines name, by the numbers of the lines: whoever has the e-mail, whatever the
- * name is. Lines of students who do not exist yet are missing.
+ * The students whom lines name, by the numbers of the lines: whoever has the login name, or else the
+ * e-mail, whatever the name is, as an invitation finds them (docs/decisions/0107). Lines of students who do not exist yet are missing.
  */
 export async function whoIsIt(
   trx: Db,
-  lines: Pick<ImportLine, 'line' | 'email'>[],
+  lines: Pick<ImportLine, 'line' | 'email' | 'loginName'>[],
 ): Promise<Map<number, NamedStudent>> {
   const emails = [...new Set(lines.map(({ email }) => email.toLowerCase()))];
-  if (emails.length === 0) return new Map();
-  const { rows } = await sql<NamedStudent & { email: string }>`
-    select id, name, email, deleted_at is not null as is_deleted from customers
-    where email = any (${emails}::text[])`.execute(trx);
-  const byEmail = new Map(rows.map(({ email, ...student }) => [email, student]));
+  const loginNames = [...new Set(lines.flatMap(({ loginName }) => loginName ?? []))];
+  if (lines.length === 0) return new Map();
+  const { rows } = await sql<NamedStudent & SignInNames>`
+    select id, name, email, login_name, deleted_at is not null as is_deleted from customers
+    where email = any (${emails}::text[]) or login_name = any (${loginNames}::text[])`.execute(trx);
+  const byEmail = new Map(rows.map(({ loginName: _, email, ...student }) => [email, student]));
+  const byLoginName = new Map(
+    rows.map(({ email: _, loginName, ...student }) => [loginName, student]),
+  );
   return new Map(
-    lines.flatMap(({ line, email }) => {
-      const student = byEmail.get(email.toLowerCase());
+    lines.flatMap(({ line, email, loginName }) => {
+      const byNumber = loginName === null ? undefined : byLoginName.get(loginName);
+      const student = byNumber ?? byEmail.get(email.toLowerCase());
       return student === undefined ? [] : [[line, student] as const];
     }),
   );

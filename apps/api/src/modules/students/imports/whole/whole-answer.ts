@@ -10,10 +10,11 @@ export function wholeAnswer({ groups, missing, unclear, back }: WholeList): Whol
     groups,
     missing: missing
       .slice(0, maxGroupSize)
-      .map(({ customerId, name, email, group, movesTo, sameNameLine }) => ({
+      .map(({ customerId, name, email, loginName, group, movesTo, sameNameLine }) => ({
         customerId,
         name,
         email,
+        loginName,
         group,
         movesTo,
         sameNameLine,

@@ -28,10 +28,11 @@ interface Asked {
 export interface Missing extends Member {
   name: string;
   email: string | null;
+  loginName: string | null;
   group: { id: number; name: string };
   /** The groups of the list in which the student is instead; none for one who is not in the list. */
   movesTo: string[];
-  /** The line of a new student with the same name in this group: perhaps another e-mail. */
+  /** The line of a new student with the same name in this group: perhaps another e-mail or number. */
   sameNameLine: number | null;
 }
 
@@ -48,7 +49,7 @@ export interface WholeList {
 /**
  * Compares a list with the members of the groups that it names (docs/decisions/0108). Who is in
  * such a group and in no line of it leaves it, unless a line that is wrong, left out or waits for a
- * decision may mean the student: by e-mail, by name, or because an earlier import made the student
+ * decision may mean the student: by e-mail, number or name, or because an earlier import made the student
  * from it. Groups that the list does not name stay as they are.
  */
 export function createWholeLists({ importedGroups, importedMembers }: Deps) {

@@ -1,16 +1,16 @@
 import type { AppError } from '../../../../lib/errors.ts';
+import type { SchoolNumber } from '../../imports/school-numbers.ts';
 import type { ImportLine } from '../../imports/student-lines.ts';
 import type { NamedGroup } from '../../groups/imported-groups.ts';
 import type { RowKind, RowsOf } from './rows.ts';
 
 /** A student as the source says it, or as Aqua knows the student already. */
-export interface SourceStudent {
+export interface SourceStudent extends SchoolNumber {
   /** The place among those that are read together, from 1. */
   line: number;
   name: string;
-  /** Empty for a student who has a login name instead, or neither. */
+  /** Empty for a student who has a student number instead, or neither. */
   email: string;
-  loginName?: string;
   groups: NamedGroup[];
   /** The source's id stands for this student: none of the names is in question. */
   isKnown: boolean;

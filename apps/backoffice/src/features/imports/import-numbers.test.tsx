@@ -1,0 +1,73 @@
+import type { ImportRow, ImportTable } from '@aqua/contract/students/customers-import';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answerImports, headed, makeRows, openHeaded } from '../../testing/fake-imports.ts';
+
+/** A list without e-mails. */
+const numbered: ImportTable = {
+  ...headed,
+  columns: [
+    { heading: 'No.', field: null, isNeverRead: false },
+    { heading: 'Name', field: 'name', isNeverRead: false },
+    { heading: 'Student ID', field: 'studentNumber', isNeverRead: false },
+  ],
+};
+
+const school = '1010720001';
+
+const withoutEmail = (): ImportRow[] =>
+  makeRows()
+    .slice(0, 3)
+    .map((row, at) => ({
+      ...row,
+      email: '',
+      studentNumber: `0${at}`,
+      schoolCode: school,
+      loginName: `${school}-0${at}`,
+    }));
+
+test('a list without e-mails asks for the code of the school, and sends no mails', async () => {
+  const calls = answerImports(withoutEmail());
+  const user = await openHeaded(numbered);
+  const code = screen.getByRole('textbox', { name: 'School code' });
+  expect(code).toHaveValue('');
+  expect(calls.at(-1)?.schoolCode).toBeNull();
+  await user.type(code, school);
+  expect(calls).toHaveLength(1);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(calls.at(-1)?.schoolCode).toBe(school));
+  const button = await screen.findByRole('button', {
+    name: 'Import 3 students – no mail will be sent',
+  });
+  expect(screen.getByRole('columnheader', { name: 'Student number' })).toBeVisible();
+  expect(screen.queryByRole('columnheader', { name: 'Email' })).not.toBeInTheDocument();
+  await user.click(button);
+  await screen.findByText('The import is done.');
+  expect(calls.at(-1)).toMatchObject({ dryRun: false, schoolCode: school });
+});
+
+test('the code of the last file is there for the next one, but not for a list with e-mails', async () => {
+  const calls = answerImports(withoutEmail());
+  await openHeaded({ ...numbered, schoolCode: school });
+  expect(screen.getByRole('textbox', { name: 'School code' })).toHaveValue(school);
+  expect(calls.at(-1)?.schoolCode).toBe(school);
+});
+
+test('a list with e-mails and numbers needs no code', async () => {
+  const calls = answerImports(makeRows());
+  const email = { heading: 'Email', field: 'email' as const, isNeverRead: false };
+  await openHeaded({ ...numbered, schoolCode: school, columns: [...numbered.columns, email] });
+  expect(screen.getByRole('textbox', { name: 'School code' })).toHaveValue('');
+  expect(calls.at(-1)?.schoolCode).toBeNull();
+});
+
+test('a number that is another student’s is mended in its cell', async () => {
+  const rows = withoutEmail();
+  const message = 'This student number belongs to Nok. Is it the same person?';
+  const error = { code: 'import.numberOfOther', field: 'studentNumber', message };
+  rows[0] = { ...(rows[0] as ImportRow), result: 'toDecide', errors: [error] };
+  answerImports(rows);
+  const user = await openHeaded({ ...numbered, schoolCode: school });
+  await user.click(screen.getByRole('button', { name: 'Mend the student number, line 4' }));
+  expect(screen.getByLabelText('Student number, line 4')).toHaveFocus();
+});
