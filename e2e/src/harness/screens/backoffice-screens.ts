@@ -215,12 +215,6 @@ const others: Screen[] = [
     ready: heading((say) => say.backoffice.imports.past.title),
   },
   {
-    name: 'new-year',
-    as: 'admin',
-    path: '/groups/new-year',
-    ready: heading((say) => say.backoffice.newYear.title),
-  },
-  {
     name: 'students-import-checked',
     as: 'admin',
     path: '/students/import',

@@ -1,7 +1,7 @@
 import type { RosterConnection, RosterRun } from '@aqua/contract/students/roster-connections';
 import { expect, type Page } from '@playwright/test';
 import { popup, press, send } from './popup.ts';
-import { headingAndText, type Screen } from './screen.ts';
+import { heading, headingAndText, type Screen } from './screen.ts';
 
 const moment = '2026-03-02T20:03:05.000Z';
 
@@ -103,6 +103,12 @@ export const rosterScreens: Screen[] = [
       await expect(page.getByText(rosterConnections.stoppedTitle)).toBeVisible();
       await expect(page.getByText('Nok Suksan')).toBeVisible();
     },
+  },
+  {
+    name: 'new-year',
+    as: 'admin',
+    path: '/groups/new-year',
+    ready: heading((say) => say.backoffice.newYear.title),
   },
 ];
 

@@ -1,19 +1,25 @@
 import { z } from 'zod';
 import { route } from '../define-route.ts';
-import { id, listOf, maxLengths, named, requiredText, written } from '../fields.ts';
+import { id, listOf, maxLengths, named, optionalLine, written } from '../fields.ts';
 import { importEntry } from './imports.ts';
 import { maxClasses } from './new-year-limits.ts';
 
 /** What becomes of the students of a group: with `to` they move into the group of that name. */
 const move = z.object({
   id,
-  /** A group of this name, which is made if there is none; null for who leaves only. */
-  to: requiredText('nameAlert', maxLengths.name).nullable(),
+  /** A group of this name, which is made if there is none; null or empty for who leaves only. */
+  to: optionalLine(maxLengths.name),
   /** They keep the books that came through the group, as given by hand. */
   keepsBooks: z.boolean().default(false),
   /** A group that is made carries the books that this one carries, with their days. */
   bringsBooks: z.boolean().default(false),
 });
+
+/** SHA-256 in hexadecimal digits. */
+const fingerprint = z
+  .string()
+  .max(64)
+  .pipe(z.string().regex(/^[0-9a-f]{64}$/));
 
 const moves = listOf(move, maxClasses);
 
@@ -42,7 +48,7 @@ const effect = z.object({
 
 const foreseen = z.object({
   /** The same as long as nothing has changed of what the answer says; `start` must name it. */
-  fingerprint: z.string(),
+  fingerprint,
   /** How many students move or leave, each once. */
   students: z.int(),
   made: z.int(),
@@ -104,7 +110,7 @@ export const newYears = {
     method: 'POST',
     path: '/api/v1/new_years/',
     permission: 'inviteStudents',
-    body: z.object({ moves, fingerprint: z.string().max(64) }),
+    body: z.object({ moves, fingerprint }),
     answer: written(z.object({ import: importEntry })),
     idempotent: true,
     successMessage: 'newYear.started',

@@ -161,7 +161,7 @@ export const validBodies: Record<string, object[]> = {
   'rosterConnections.update': [roster],
   'rosterConnections.try': [{ schoolId: 'school-1' }],
   'newYears.foresee': [{ moves: [classMove], of: 1 }],
-  'newYears.start': [{ moves: [classMove], fingerprint: 'none' }],
+  'newYears.start': [{ moves: [classMove], fingerprint: 'f'.repeat(64) }],
   'groups.create': [renamed],
   'groups.update': [renamed],
   'groups.addCustomers': [{ customerIds: '[]' }],

@@ -131,7 +131,12 @@ export function createImportedGroups({ db, audit, groups, carriedBooks }: Deps) 
     async classes(trx: Db, actor: Actor, limit: number) {
       const rows = await importQueries.classes(trx, groupOwnerOf(actor), limit);
       return {
-        groups: rows.map(({ count: _, ...group }) => group),
+        groups: rows.map(({ id, name, countCustomers, isConnected }) => ({
+          id,
+          name,
+          countCustomers,
+          isConnected,
+        })),
         count: rows[0]?.count ?? 0,
       };
     },

@@ -26,7 +26,11 @@ export function ClassTable({ of, label, rows }: ClassTableProps) {
     [check.data],
   );
   const cellOf = ({ id, name, kind, to }: Class) => ({
-    ...{ id, name, kind, to, disabled },
+    id,
+    name,
+    kind,
+    to,
+    disabled,
     onChange: setPlan,
   });
   return (

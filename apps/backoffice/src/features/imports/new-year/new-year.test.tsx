@@ -1,6 +1,6 @@
 import { api } from '@aqua/contract/api';
 import type { NewYear, NewYearProposal } from '@aqua/contract/students/new-years';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { importEntry } from '../../../testing/fake-imports.ts';
 import { answerTo, pageOf, refusal } from '../../../testing/fake-server.ts';
@@ -189,7 +189,7 @@ test('a refused target is said under its field', async () => {
   );
   await user.click(await screen.findByRole('button', { name: 'Check what happens' }));
   const field = screen.getByRole('combobox', { name: 'Group that ม.1/1 goes to' });
-  await expect.poll(() => field).toHaveAccessibleDescription(message);
+  await waitFor(() => expect(field).toHaveAccessibleDescription(message));
 });
 
 test('without groups and without an answer, the wizard says so', async () => {

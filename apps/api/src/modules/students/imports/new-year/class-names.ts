@@ -43,7 +43,7 @@ const patterns = Object.entries(levels).map(([level, { words }]) => ({
 }));
 
 /** Reads the name of a group as grade and room; undefined if it is no class. */
-export function readClassName(name: string): ClassName | undefined {
+function readClassName(name: string): ClassName | undefined {
   const text = withLatinDigits(name).replaceAll(/\s+/g, ' ').trim();
   const hasThaiDigits = text !== name.replaceAll(/\s+/g, ' ').trim();
   for (const { level, pattern } of patterns) {

@@ -1,41 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from '@aqua/client/create-client';
-import { breakingOff } from '../../../../testing/break-off.ts';
 import { namesIn } from '../../../../testing/people/class-lists.ts';
 import { dayAfter } from '../../../../testing/people/days.ts';
-import { expect, expectRefusal, test, type TestApi } from '../../../../testing/test-api.ts';
-import type { Maker } from '../../../../testing/make.ts';
+import {
+  classOf,
+  giveBooks,
+  listOf,
+  makeSchoolClasses,
+  staffOf,
+  type Move,
+} from '../../../../testing/people/school-classes.ts';
+import { expect, expectRefusal, test } from '../../../../testing/test-api.ts';
 
 /** Classes that move up together (docs/decisions/0110). */
-
-const listOf = (rows: { id: number }[]) => `[${rows.map(({ id }) => id).join(',')}]`;
-
-/** Staff of a new publisher. */
-async function staffOf({ api, make }: { api: TestApi; make: Maker }) {
-  const publisher = await make.publisher();
-  const { token } = await make.session('StaffAdmin', publisher);
-  return { publisher, staff: api.withToken(token) };
-}
-
-/** Invites students of these names, by letter, and puts them into a new group. */
-async function classOf(staff: Client, name: string, letters: string[]) {
-  const { id } = await staff.groups.create({ body: { name } });
-  const students = await Promise.all(
-    letters.map((letter) =>
-      staff.customers.invite({
-        body: { name: letter.toUpperCase(), email: `${letter}@${id}.example`, productList: '[]' },
-      }),
-    ),
-  );
-  if (students.length > 0)
-    await staff.groups.addCustomers({ params: { id }, body: { customerIds: listOf(students) } });
-  return { id, name, students };
-}
-
-const giveBooks = (staff: Client, id: number, books: { id: number }[], days = {}) =>
-  staff.groups.assign({ params: { id }, body: { productList: listOf(books), ...days } });
-
-type Move = Parameters<Client['newYears']['foresee']>[0]['body']['moves'][number];
 
 /** Moves the classes as the dry run says. */
 async function moveUp(staff: Client, moves: Move[], key: string = randomUUID()) {
@@ -57,31 +34,11 @@ async function booksOf(client: Client, id: number) {
     .toSorted((one, other) => one.productId - other.productId);
 }
 
-/** Three classes in a chain, each with a book of its own and one that all carry. */
-async function school(on: { api: TestApi; make: Maker }) {
-  const { publisher, staff } = await staffOf(on);
-  const admin = await on.api.as('Admin');
-  const books = [];
-  for (const _ of [1, 2, 3, 4]) books.push(await on.make.product(admin, { publisher }));
-  const [first, second, third, common] = books;
-  if (!first || !second || !third || !common) throw new Error('no books');
-  const m1 = await classOf(staff, 'ม.1/1', ['a', 'b']);
-  const m2 = await classOf(staff, 'ม.2/1', ['c']);
-  const m3 = await classOf(staff, 'ม.3/1', ['d']);
-  for (const [group, book] of [
-    [m1, first],
-    [m2, second],
-    [m3, third],
-  ] as const)
-    await giveBooks(staff, group.id, [book, common]);
-  return { publisher, staff, admin, m1, m2, m3, first, second, third, common };
-}
-
 test('classes in a chain move one step at once, and lose and get the books of their groups', async ({
   api,
   make,
 }) => {
-  const all = await school({ api, make });
+  const all = await makeSchoolClasses({ api, make });
   const { staff, admin, m1, m2, m3, first, second, third, common } = all;
   const [a, b] = m1.students;
   if (!a || !b) throw new Error('no students');
@@ -215,7 +172,7 @@ test('a new group may carry the books of the old one, and leavers may keep their
 });
 
 test('it refuses to do anything else than the dry run said', async ({ api, make }) => {
-  const { staff, m1, m2, first } = await school({ api, make });
+  const { staff, m1, m2, first } = await makeSchoolClasses({ api, make });
   const moves = [{ id: m1.id, to: 'ม.2/1' }];
   const start = (fingerprint: string) =>
     expectRefusal(staff.newYears.start({ body: { moves, fingerprint } }), 409, 'newYear.changed');
@@ -239,77 +196,4 @@ test('it refuses to do anything else than the dry run said', async ({ api, make 
   expect(await namesIn(staff, m1.id)).toEqual(['a', 'b']);
   const { data } = await staff.imports.list({ query: {} });
   expect(data).toEqual([]);
-});
-
-test('circles, doubled groups, unclear names and foreign groups are refused', async ({
-  api,
-  make,
-}) => {
-  const { staff } = await staffOf({ api, make });
-  const [m1, m2, m3] = [
-    await classOf(staff, 'ม.1/1', ['a']),
-    await classOf(staff, 'ม.2/1', []),
-    await classOf(staff, 'ม.3/1', []),
-  ];
-  const refused = async (moves: Move[], code: string, field: string, client = staff) => {
-    const error = await expectRefusal(client.newYears.foresee({ body: { moves } }), 422, code);
-    expect(error.envelope.errors[0]?.field).toBe(field);
-  };
-  await refused([{ id: m1.id, to: 'ม.1/1' }], 'newYear.cycle', 'moves.0.to');
-  await refused(
-    [
-      { id: m1.id, to: 'ม.2/1' },
-      { id: m2.id, to: 'ม.3/1' },
-      { id: m3.id, to: 'ม.2/1' },
-    ],
-    'newYear.cycle',
-    'moves.0.to',
-  );
-  const twice = { id: m1.id, to: 'ม.2/1' };
-  await refused([twice, twice], 'newYear.twice', 'moves.1.id');
-  await classOf(staff, 'ม.3/1', []);
-  await refused([{ id: m2.id, to: 'ม.3/1' }], 'import.groupTwice', 'moves.0.to');
-  const other = (await staffOf({ api, make })).staff;
-  await refused([{ id: m1.id, to: 'ม.9' }], 'newYear.groupUnknown', 'moves.0.id', other);
-  await refused(
-    [{ id: m1.id, to: 'ม.9' }],
-    'newYear.groupUnknown',
-    'moves.0.id',
-    await api.as('Admin'),
-  );
-  // A name of somebody else's group is a new group of one's own.
-  await classOf(other, 'ม.4/1', []);
-  const dry = await staff.newYears.foresee({ body: { moves: [{ id: m3.id, to: 'ม.4/1' }] } });
-  expect(dry.classes[0]?.to).toEqual({ id: null, name: 'ม.4/1' });
-});
-
-test('a new year that broke off goes on where it ended, and moves nobody twice', async ({
-  api,
-  make,
-  server,
-}) => {
-  const { staff, m1, m2, m3 } = await school({ api, make });
-  const moves = [
-    { id: m1.id, to: 'ม.2/1' },
-    { id: m2.id, to: 'ม.3/1' },
-    { id: m3.id, to: null },
-  ];
-  const { fingerprint } = await staff.newYears.foresee({ body: { moves } });
-  const start = () =>
-    staff.newYears.start(
-      { body: { moves, fingerprint } },
-      { headers: { 'idempotency-key': 'broken-new-year' } },
-    );
-  const last = { event: 'before update', table: 'imports', condition: "new.state = 'ended'" };
-  await breakingOff(server.infrastructure.db, last, () =>
-    expect(start()).rejects.toMatchObject({ status: 503 }),
-  );
-  expect(await namesIn(staff, m2.id)).toEqual(['a', 'b']);
-  const { import: entry } = await start();
-  expect(entry.counts).toMatchObject({ joined: 3, left: 4 });
-  expect(await Promise.all([m1.id, m2.id, m3.id].map((id) => namesIn(staff, id)))).toEqual([
-    [],
-    ['a', 'b'],
-    ['c'],
-  ]);
 });
