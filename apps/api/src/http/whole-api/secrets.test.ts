@@ -1,5 +1,6 @@
 import { generateSync } from 'otplib/functional';
 import { expect, test, type Canaries } from '../../testing/whole-api/canaries.ts';
+import { useCard } from '../../testing/whole-api/use-card.ts';
 import { createBrowser, inBrowser, onPhone } from '../../testing/people/devices.ts';
 import { createAuthenticator } from '../../testing/people/authenticator.ts';
 import { mailsTo, tokenIn } from '../../testing/people/mails.ts';
@@ -263,6 +264,7 @@ test('no log and no table contains a password, session, link or code', async ({
   await useProvider(api, canaries);
   await useRoster(api, canaries);
   await useStudent(api, server, canaries);
+  await useCard(api, server, canaries);
   await useLease(api, make, canaries);
   await signUp(api, server, canaries);
   await signUpStudent(api, server, canaries);

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
+import { pagesOf } from '../../../testing/files/pages-of.ts';
 import { bornAgo } from '../../../testing/people/children.ts';
 import { mailsTo } from '../../../testing/people/mails.ts';
 import { testPassword, testPasswordHash } from '../../../testing/make.ts';
-import { randomUUID } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import {
   expect,
   expectRefusal,
@@ -18,15 +16,6 @@ const passwordsIn = (text: string) =>
   [...text.matchAll(/\d{4} \d{4} \d{4}/g)].map(([written]) => written);
 
 type Client = Awaited<ReturnType<TestApi['as']>>;
-
-/** The text of each page, as somebody would copy it out of the PDF. */
-async function pagesOf({ infrastructure: { config, pdf } }: TestServer, file: Blob) {
-  const path = join(config.DATA_DIR, `${randomUUID()}.pdf`);
-  await writeFile(path, Buffer.from(await file.arrayBuffer()));
-  const { pageCount } = await pdf.info(path);
-  const pages = Array.from({ length: pageCount }, (_, at) => pdf.text(path, at + 1));
-  return (await Promise.all(pages)).map(({ text }) => text);
-}
 
 async function print(server: TestServer, client: Client, ids: number[]) {
   const answer = await client.customers.printCards({ body: { ids: `[${ids.join(',')}]` } });

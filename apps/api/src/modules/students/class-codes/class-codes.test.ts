@@ -259,3 +259,27 @@ test('codes of other publishers’ groups are nobody’s business', async ({ api
   ])
     await expectRefusal(call(), 404, 'row.unknown');
 });
+
+test('whoever waits for another publisher’s group is not confirmed into an own one', async ({
+  api,
+  make,
+}) => {
+  const admin = await api.as('Admin');
+  const [own, foreign] = [await make.publisher(), await make.publisher()];
+  const staff = api.withToken((await make.session('StaffAdmin', own)).token);
+  const [ownGroup, foreignGroup] = [await make.group(own), await make.group(foreign)];
+  const { code } = await admin.classCodes.create({
+    params: { id: foreignGroup.id },
+    body: { needsConfirmation: true },
+  });
+  const student = api.withToken((await make.student(admin)).token);
+  await student.classCodes.join({ body: { classCode: code } });
+  const { data } = await admin.classCodes.listJoiners({ params: { id: foreignGroup.id } });
+  const [join] = data;
+  const call = { params: { id: ownGroup.id }, body: { ids: listOf(data) } };
+  const unknown = { done: [], refused: [{ id: join?.id, reason: 'row.unknown' }] };
+  expect(await staff.classCodes.confirmJoiners(call)).toMatchObject(unknown);
+  expect(await staff.classCodes.refuseJoiners(call)).toMatchObject(unknown);
+  expect((await staff.groups.listCustomers({ params: call.params })).data).toEqual([]);
+  expect((await student.classCodes.waiting())?.data).toMatchObject([{ group: foreignGroup.name }]);
+});

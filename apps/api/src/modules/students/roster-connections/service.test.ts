@@ -31,6 +31,9 @@ test('a connection is made, changed and removed; each is recorded without its se
   await rosterConnections.update({ params, body: { ...unreadForm, isOn: true } });
   const { data } = await rosterConnections.list({ query: { keySearch: 'our school' } });
   expect(data).toMatchObject([{ id: created.id, isOn: true }]);
+  // No answer has the secret, not even the first.
+  const answers = [created, data, await rosterConnections.get({ params })];
+  expect(JSON.stringify(answers)).not.toMatch(/a-secret|sealed/);
   await rosterConnections.remove({ params });
   await expectRefusal(rosterConnections.get({ params }), 404, 'row.unknown');
   const entries = await server.infrastructure.db

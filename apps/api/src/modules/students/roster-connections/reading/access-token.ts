@@ -11,7 +11,7 @@ export interface SourceSettings {
   scope: string;
 }
 
-type Sending = Pick<Asked, 'signal' | 'allowsPrivate'>;
+type Sending = Pick<Asked, 'signal' | 'allowsPrivate' | 'within'>;
 
 /**
  * The access token of a run (1EdTech Security Framework 1.1, section 4.1; RFC 6749, section 4.4). It

@@ -2,9 +2,10 @@ import { lookup as lookUp, type LookupAddress } from 'node:dns';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import type { Duration } from '../../../../lib/duration.ts';
 import { AppError } from '../../../../lib/errors.ts';
 import { isPrivateAddress } from '../../../../lib/private-networks.ts';
-import { answerWithin, maxAnswerMegabytes } from '../rules.ts';
+import { maxAnswerMegabytes } from '../rules.ts';
 
 export interface Asked {
   method: 'GET' | 'POST';
@@ -14,6 +15,8 @@ export interface Asked {
   signal: AbortSignal;
   /** Whether the source may be in a private network. */
   allowsPrivate: boolean;
+  /** The call's own deadline. */
+  within: Duration;
 }
 
 export interface Answered {
@@ -35,7 +38,7 @@ export async function boundedRequest(address: URL, asked: Asked): Promise<Answer
   const literal = hostname.replace(/^\[|\]$/g, '');
   if (!asked.allowsPrivate && isIP(literal) !== 0 && isPrivateAddress(literal))
     throw new AppError('roster.private', { host: hostname });
-  const deadline = AbortSignal.timeout(answerWithin.ms);
+  const deadline = AbortSignal.timeout(asked.within.ms);
   try {
     const response = await send(address, asked, AbortSignal.any([deadline, asked.signal]));
     const bytes = await readCapped(response);
@@ -46,7 +49,7 @@ export async function boundedRequest(address: URL, asked: Asked): Promise<Answer
     };
   } catch (error) {
     asked.signal.throwIfAborted();
-    if (deadline.aborted) throw new AppError('roster.slow', { seconds: answerWithin.seconds });
+    if (deadline.aborted) throw new AppError('roster.slow', { seconds: asked.within.seconds });
     if (error instanceof AppError) throw error;
     const { code, message } = error as NodeJS.ErrnoException;
     throw new AppError('roster.unreachable', { host: hostname, reason: code ?? message });

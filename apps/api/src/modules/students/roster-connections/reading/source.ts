@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Duration } from '../../../../lib/duration.ts';
 import { AppError } from '../../../../lib/errors.ts';
 import { answerWithin, longestPause, maxRows, mostPauses, pageSize } from '../rules.ts';
 import { createAccessToken, type SourceSettings } from './access-token.ts';
@@ -9,6 +10,8 @@ import { readPage } from './reading-thread.ts';
 interface SourceOptions {
   signal: AbortSignal;
   allowsPrivate: boolean;
+  /** How long an answer may take; tests that wait for it set less. */
+  within?: Duration;
 }
 
 interface Wanted<Kind extends RowKind> {
@@ -40,8 +43,9 @@ const fields: Record<RowKind, string> = {
  * Pages are read one after the other, in the order of the sourcedIds, so that rows that change
  * meanwhile don't move others.
  */
-export function createSource(settings: SourceSettings, { signal, allowsPrivate }: SourceOptions) {
-  const token = createAccessToken(settings, { signal, allowsPrivate });
+export function createSource(settings: SourceSettings, options: SourceOptions) {
+  const { signal, allowsPrivate, within = answerWithin } = options;
+  const token = createAccessToken(settings, { signal, allowsPrivate, within });
   let pauses = 0;
   // A source that knows none of the optional parameters is asked without them.
   let isPlain = false;
@@ -55,6 +59,7 @@ export function createSource(settings: SourceSettings, { signal, allowsPrivate }
         headers: { authorization: `Bearer ${await token.get()}` },
         signal,
         allowsPrivate,
+        within,
       });
     const send = async () => {
       const answer = await sendOnce();
@@ -79,8 +84,8 @@ export function createSource(settings: SourceSettings, { signal, allowsPrivate }
   ): Promise<SourcePage<Kind> & { isLast: boolean }> {
     const window = { limit: String(pageSize), offset: String(offset) };
     const filter = since && { filter: `dateLastModified>='${since.toISOString()}'` };
-    const options = { sort: 'sourcedId', orderBy: 'asc', fields: fields[kind], ...filter };
-    let answer = await ask(path, isPlain ? window : { ...window, ...options });
+    const parameters = { sort: 'sourcedId', orderBy: 'asc', fields: fields[kind], ...filter };
+    let answer = await ask(path, isPlain ? window : { ...window, ...parameters });
     if (answer.status === 400 && !isPlain) {
       isPlain = true;
       answer = await ask(path, window);
