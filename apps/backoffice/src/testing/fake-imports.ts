@@ -97,6 +97,7 @@ interface Call {
   sheet: string | null;
   headings: string | null;
   schoolCode: string | null;
+  otherSchool: string | null;
   whole: string | null;
   leaving: string | null;
   missingBooks: string | null;
@@ -113,6 +114,7 @@ export function answerImports(
   fails: (call: Call, calls: readonly Call[]) => Response | undefined | Promise<undefined> = () =>
     undefined,
   wholeList: WholeListAnswer | null = null,
+  otherSchool: { last: string | null; codes: string[] } | null = null,
 ) {
   const calls: Call[] = [];
   answerTo(api.customers.previewImport, () => table);
@@ -131,6 +133,7 @@ export function answerImports(
       sheet: query.get('sheet'),
       headings: query.get('headings'),
       schoolCode: query.get('schoolCode'),
+      otherSchool: query.get('otherSchool'),
       whole: query.get('whole'),
       leaving: query.get('leaving'),
       missingBooks: query.get('missingBooks'),
@@ -150,7 +153,9 @@ export function answerImports(
     const entry = isLast
       ? importEntry
       : { ...importEntry, state: 'running' as const, undoUntil: null };
-    return { ...read, totals, groups, rows: some, whole, import: call.dryRun ? null : entry };
+    const asked = call.dryRun ? otherSchool : null;
+    const did = { rows: some, whole, otherSchool: asked, import: call.dryRun ? null : entry };
+    return { ...read, totals, groups, ...did };
   });
   return calls;
 }

@@ -11,6 +11,8 @@ import { expect, expectRefusal, test } from '../../../testing/test-api.ts';
 
 const head = 'ชื่อ,เลขประจำตัวนักเรียน,รหัสโรงเรียน,ห้อง';
 
+const confirmed = { otherSchool: 'confirmed' } as const;
+
 /** A list of students of a school, each `name:number:class`. */
 function listOf(school: string, ...students: string[]): string {
   const lines = students.map((student) => {
@@ -172,8 +174,9 @@ test('a name as it stands on an identity card is a name', async ({ api }) => {
 
 test('lines with one number or one e-mail are one student, unless they contradict each other', async ({
   api,
+  make,
 }) => {
-  const admin = await api.as('Admin');
+  const staff = api.withToken((await make.session('StaffAdmin')).token);
   const columns = 'name,email,student id,school code,class';
   const school = '1190000004';
   const lineOf = (name: string, email: string, number: string) =>
@@ -191,7 +194,7 @@ test('lines with one number or one e-mail are one student, unless they contradic
     lineOf('Bob', 'bob-b', '2'),
     lineOf('Bob', 'bob', '3'),
   ].join('\n');
-  const answer = await sendStudents(admin, one, false);
+  const answer = await sendStudents(staff, one, false);
   expect(resultsOf(answer)).toEqual({
     2: 'ready',
     3: 'joinsGroup',
@@ -202,8 +205,8 @@ test('lines with one number or one e-mail are one student, unless they contradic
     8: 'import.otherEmail',
     9: 'import.otherNumber',
   });
-  expect(await studentOf(admin, 'ann@one.example')).toMatchObject({ loginName: `${school}-1` });
-  expect(await studentOf(admin, 'bob@one.example')).toMatchObject({ loginName: `${school}-2` });
+  expect(await studentOf(staff, 'ann@one.example')).toMatchObject({ loginName: `${school}-1` });
+  expect(await studentOf(staff, 'bob@one.example')).toMatchObject({ loginName: `${school}-2` });
 });
 
 test('a student is found by the number first, then by the e-mail, which is never added', async ({
@@ -212,7 +215,8 @@ test('a student is found by the number first, then by the e-mail, which is never
   const admin = await api.as('Admin');
   const school = '1190000005';
   const columns = 'name,email,student id,school code';
-  const send = (...lines: string[]) => sendStudents(admin, [columns, ...lines].join('\n'), false);
+  const send = (...lines: string[]) =>
+    sendStudents(admin, [columns, ...lines].join('\n'), false, undefined, confirmed);
   await send(`Ann,ann@who.example,,`, `Bob,,7,${school}`);
   // Ann gets the number; Bob, who has one, gets no e-mail.
   expect(resultsOf(await send(`Ann,ann@who.example,6,${school}`))).toEqual({ 2: 'alreadyDone' });
@@ -229,6 +233,7 @@ test('a student is found by the number first, then by the e-mail, which is never
     },
   ]);
   const decided = await sendStudents(admin, `${columns}\nCat,,7,${school}`, false, undefined, {
+    ...confirmed,
     mended: 'line,decision\n2,newName',
   });
   expect(decided.rows).toMatchObject([{ result: 'alreadyDone', otherName: 'Bob' }]);
@@ -237,13 +242,14 @@ test('a student is found by the number first, then by the e-mail, which is never
 
 test('the whole list of a class without e-mails says who is new, moved, missing and back', async ({
   api,
+  make,
 }) => {
-  const admin = await api.as('Admin');
+  const staff = api.withToken((await make.session('StaffAdmin')).token);
   const school = '1190000006';
-  await sendStudents(admin, listOf(school, 'Ann:1:A', 'Bob:2:A', 'Cat:3:A', 'Dan:4:B'), false);
+  await sendStudents(staff, listOf(school, 'Ann:1:A', 'Bob:2:A', 'Cat:3:A', 'Dan:4:B'), false);
   // Bob is missing, Cat has moved, Eve is new; Ann has another name in the list and a decision.
   const file = listOf(school, 'Ann:1:A', 'Eve:5:A', 'Cat:3:B', 'Dan:4:B');
-  const dry = await sendStudents(admin, file, true, undefined, { whole: 'groups' });
+  const dry = await sendStudents(staff, file, true, undefined, { whole: 'groups' });
   expect(resultsOf(dry)).toEqual({
     2: 'alreadyDone',
     3: 'ready',
@@ -259,23 +265,26 @@ test('the whole list of a class without e-mails says who is new, moved, missing 
       { name: 'Cat', loginName: `${school}-3`, movesTo: [`${school} B`] },
     ],
   });
-  await sendWhole(admin, file);
-  const [a, b] = [await groupOf(admin, `${school} A`), await groupOf(admin, `${school} B`)];
-  expect(await namesIn(admin, a.id)).toEqual(['Ann', 'Eve']);
-  expect(await namesIn(admin, b.id)).toEqual(['Cat', 'Dan']);
+  await sendWhole(staff, file);
+  const [a, b] = [await groupOf(staff, `${school} A`), await groupOf(staff, `${school} B`)];
+  expect(await namesIn(staff, a.id)).toEqual(['Ann', 'Eve']);
+  expect(await namesIn(staff, b.id)).toEqual(['Cat', 'Dan']);
   // A line that is in doubt takes nobody out, and who left is back with the next list.
   const next = listOf(school, 'Ann:1:A', 'Bob:2:A', 'Someone:5:A', 'Cat:3:B', 'Dan:4:B');
-  const again = await sendStudents(admin, next, true, undefined, { whole: 'groups' });
+  const again = await sendStudents(staff, next, true, undefined, { whole: 'groups' });
   expect(again.whole).toMatchObject({ leaving: 0, unclear: 1, back: [3] });
 });
 
-test('an earlier import that mended a line without an e-mail is known again', async ({ api }) => {
-  const admin = await api.as('Admin');
+test('an earlier import that mended a line without an e-mail is known again', async ({
+  api,
+  make,
+}) => {
+  const staff = api.withToken((await make.session('StaffAdmin')).token);
   const school = '1190000007';
   const file = `name,student id,school code\nAnn,1?,${school}`;
   const mended = 'line,studentNumber\n2,1';
-  expect((await sendStudents(admin, file, false, undefined, { mended })).totals.ready).toBe(1);
-  const { rows } = await sendStudents(admin, file, true);
+  expect((await sendStudents(staff, file, false, undefined, { mended })).totals.ready).toBe(1);
+  const { rows } = await sendStudents(staff, file, true);
   expect(rows[0]).toMatchObject({
     result: 'wrong',
     known: [{ name: 'Ann', email: '', studentNumber: '1', schoolCode: school }],

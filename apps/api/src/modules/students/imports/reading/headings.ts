@@ -6,6 +6,7 @@ import { cutText } from './cut-text.ts';
 
 /** English and Thai headings as people write them, without spaces, dots and hyphens. */
 const headings: Record<ImportField, string> = {
+  title: 'คำนำหน้า คำนำหน้าชื่อ คำนำหน้านาม คำนำหน้าชื่อนักเรียน titlebeforethename',
   name: 'name fullname student studentname firstname givenname nameandsurname ชื่อ ชื่อสกุล ชื่อนามสกุล ชื่อนักเรียน ชื่อตัว ชื่อจริง ชื่อสกุลนักเรียน ชื่อนามสกุลนักเรียน',
   familyName: 'familyname lastname surname นามสกุล สกุล',
   email:
