@@ -63,6 +63,7 @@ export const makeRows = (): ImportRow[] =>
     result: at === 5 ? 'wrong' : 'ready',
     addsBooks: 0,
     joinsGroups: at === 5 ? 0 : 1,
+    cardFor: null,
     awaitsGuardian: at === 7,
     errors: at === 5 ? [emailWrong] : [],
     decision: null,

@@ -39,6 +39,11 @@ export const importRow = z.object({
   addsBooks: z.int(),
   joinsGroups: z.int(),
   /**
+   * The student whom the line has made and who has no e-mail: a card with a first password is the only
+   * way to the account. Null for any other, and in a dry run.
+   */
+  cardFor: id.nullable(),
+  /**
    * The student has an account and waits for a guardian's consent. Only for Admins: by the privacy
    * policy, publishers get no data about guardians.
    */

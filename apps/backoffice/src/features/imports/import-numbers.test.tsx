@@ -1,8 +1,8 @@
 import { api } from '@aqua/contract/api';
 import type { ImportRow, ImportTable } from '@aqua/contract/students/customers-import';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answerTo } from '../../testing/fake-server.ts';
+import { answerTo, refusal } from '../../testing/fake-server.ts';
 import { openScreen } from '../../testing/render-screen.tsx';
 import { answerImports, headed, makeRows } from '../../testing/fake-imports.ts';
 
@@ -97,4 +97,22 @@ test('a list of another school is imported only after somebody has confirmed it'
   await user.click(button);
   await screen.findByText('The import is done.');
   expect(calls.at(-1)).toMatchObject({ dryRun: false, otherSchool: 'confirmed' });
+});
+
+test('after the import, cards are offered for the new students without an e-mail', async () => {
+  const rows = withoutEmail().map((row, at) => ({ ...row, cardFor: at === 2 ? null : 70 + at }));
+  answerImports(rows);
+  const printed: unknown[] = [];
+  answerTo(api.customers.printCards, ({ body }) => {
+    printed.push(body);
+    return refusal(409, { code: 'card.nobody', message: 'None of these students can get a card' });
+  });
+  const user = await openList({ ...numbered, schoolCode: school });
+  await user.click(screen.getByRole('button', { name: /^Import 3 students/ }));
+  await screen.findByText('The import is done.');
+  await user.click(screen.getByRole('button', { name: 'Print cards for new students (2)' }));
+  const dialog = await screen.findByRole('dialog', { name: /Print cards/ });
+  await user.click(within(dialog).getByRole('button', { name: 'Print cards' }));
+  expect(await within(dialog).findByText('None of these students can get a card')).toBeVisible();
+  expect(printed).toEqual([{ ids: '[70,71]' }]);
 });

@@ -45,7 +45,16 @@ test('pupils without e-mails are imported with their number and the code of the 
     },
     { loginName: '1190000001-00124', result: 'ready', cleaned: [] },
   ]);
-  expect((await sendStudents(admin, file, false)).totals).toMatchObject({ ready: 2 });
+  expect(dry.rows.map(({ cardFor }) => cardFor)).toEqual([null, null]);
+  const answer = await sendStudents(admin, file, false);
+  expect(answer.totals).toMatchObject({ ready: 2 });
+  // Who has been made gets a card.
+  const made = answer.rows.map(({ cardFor }) => cardFor);
+  expect(made).toEqual([
+    (await studentOf(admin, '1190000001-00123'))?.id,
+    (await studentOf(admin, '1190000001-00124'))?.id,
+  ]);
+  await admin.customers.printCards({ body: { ids: `[${made.join()}]` } });
   expect(await studentOf(admin, '1190000001-00123')).toMatchObject({
     name: 'มะลิ ใจดี',
     email: null,
@@ -54,7 +63,9 @@ test('pupils without e-mails are imported with their number and the code of the 
   const group = await groupOf(admin, '1190000001 ม.1');
   expect(await namesIn(admin, group.id)).toEqual(['นก สุขใจ', 'มะลิ ใจดี']);
   // The same list again makes nobody twice.
-  expect((await sendStudents(admin, file, false)).totals).toMatchObject({ alreadyDone: 2 });
+  const again = await sendStudents(admin, file, false);
+  expect(again.totals).toMatchObject({ alreadyDone: 2 });
+  expect(again.rows.map(({ cardFor }) => cardFor)).toEqual([null, null]);
 });
 
 test('the code of the school is typed once, and remembered for the next file', async ({

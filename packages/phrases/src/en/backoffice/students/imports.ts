@@ -152,6 +152,7 @@ export const imports = {
   saveLeftOut: 'Save the rows that are left out',
   leftOutName: 'left out',
   resultsName: 'results',
+  printCards: 'Print cards for new students ({{number}})',
   toStudents: 'To the students',
   toGroup: 'To the group {{name}}',
   toGroups: 'To the groups',

@@ -151,6 +151,7 @@ export const imports = {
   saveLeftOut: 'บันทึกแถวที่ไม่ได้นำเข้า',
   leftOutName: 'แถวที่ไม่ได้นำเข้า',
   resultsName: 'ผล',
+  printCards: 'พิมพ์บัตรให้นักเรียนใหม่ ({{number}})',
   toStudents: 'ไปที่รายชื่อนักเรียน',
   toGroup: 'ไปที่กลุ่ม {{name}}',
   toGroups: 'ไปที่รายชื่อกลุ่ม',
