@@ -5,7 +5,7 @@ import { makeWorkbook } from '../files/make-workbook.ts';
  * headings in the second, and the students from the third. Headings of the family repeat the
  * student's.
  */
-export const dmcHeadings = [
+const dmcHeadings = [
   'รหัสโรงเรียน',
   'เลขประจำตัวประชาชน',
   'ชั้น',
