@@ -93,6 +93,7 @@ test('a list of another school is imported only after somebody has confirmed it'
     screen.getByText(/is of the school 1010720001\. Your last list was of 2020720002/),
   ).toBeVisible();
   expect(button).toBeDisabled();
+  expect(screen.getByText(/Please confirm the school of the list first/)).toBeVisible();
   await user.click(screen.getByRole('checkbox', { name: /this is the right list/ }));
   await user.click(button);
   await screen.findByText('The import is done.');

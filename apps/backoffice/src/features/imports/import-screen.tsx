@@ -171,6 +171,7 @@ export function ImportScreen() {
           <Title order={2} size="h4" id="import-lines">
             {t(($) => $.imports.lines)}
           </Title>
+          {!run.isDone && <OtherSchool of={all} />}
           <form
             onSubmit={(event) => {
               event.preventDefault();
@@ -195,7 +196,6 @@ export function ImportScreen() {
             {/* Enter in a cell checks again. */}
             <input type="submit" hidden />
           </form>
-          {!run.isDone && <OtherSchool of={all} />}
           {all.whole !== null && !run.isDone && <WholeSummary of={all} whole={all.whole} />}
           <ImportSummary of={all} />
           <RunBar of={all} results={results} />

@@ -90,7 +90,8 @@ export function RunBar({ of, results }: { of: Import; results: ResultsFile }) {
           </Button>
         )}
         <Text size="sm" c="dimmed" className={styles.note}>
-          {waiting > 0 && !run.isRunning && t(($) => $.imports.mailNote)}{' '}
+          {!run.isDone && !of.isRightSchool && t(($) => $.imports.otherSchool.first)}{' '}
+          {waiting > 0 && of.mails.count > 0 && !run.isRunning && t(($) => $.imports.mailNote)}{' '}
           {wrong > 0 && t(($) => $.imports.wrongLeft, counted(wrong))}{' '}
           {open > 0 && t(($) => $.imports.undecidedLeft, counted(open))}{' '}
           {of.leaving > 0 &&

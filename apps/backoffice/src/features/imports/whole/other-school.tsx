@@ -1,4 +1,4 @@
-import { Alert, Checkbox } from '@mantine/core';
+import { Alert, Checkbox, Text } from '@mantine/core';
 import { IconSchool } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Import } from '../run/use-import.ts';
@@ -11,15 +11,12 @@ export function OtherSchool({ of }: { of: Import }) {
   const { last, codes } = otherSchool;
   const said = codes.join(', ');
   return (
-    <Alert
-      color="yellow"
-      icon={<IconSchool aria-hidden />}
-      title={
-        codes.length > 1
+    <Alert color="yellow" icon={<IconSchool aria-hidden />}>
+      <Text size="sm" mb="xs">
+        {codes.length > 1
           ? t(($) => $.imports.otherSchool.several, { codes: said })
-          : t(($) => $.imports.otherSchool.other, { code: said, last })
-      }
-    >
+          : t(($) => $.imports.otherSchool.other, { code: said, last })}
+      </Text>
       <Checkbox
         checked={isRightSchool}
         disabled={of.run.isRunning || of.run.isPaused}

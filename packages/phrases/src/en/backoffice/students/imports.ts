@@ -59,6 +59,7 @@ export const imports = {
   otherSchool: {
     other: 'This list is of the school {{code}}. Your last list was of {{last}}.',
     several: 'This list is of several schools: {{codes}}.',
+    first: 'Please confirm the school of the list first.',
     isRight: 'I have checked that this is the right list',
   },
   columnsChange: 'Change columns',
