@@ -122,6 +122,7 @@ export const errorStatus = {
   'trace.notDone': 409,
   'trace.tooMany': 409,
   'import.leavingChanged': 409,
+  'import.otherSchool': 409,
   'import.underWay': 409,
   'import.over': 409,
   'import.undoOver': 409,

@@ -107,6 +107,8 @@ const fixed: Record<string, Numbers> = {
   'spreadsheets.example.erpIds': [1, 2],
   'spreadsheets.example.grade': [4],
   'spreadsheets.example.group': [1],
+  'spreadsheets.example.studentNumber': [123],
+  'spreadsheets.example.schoolCode': [1_010_720_001],
   'spreadsheets.example.startsOn': { en: [16, 5, 2026], th: [16, 5, 2569] },
   'spreadsheets.example.endsOn': { en: [31, 3, 2027], th: [31, 3, 2570] },
   // "Three steps to your books".

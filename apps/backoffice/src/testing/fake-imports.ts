@@ -63,6 +63,7 @@ export const makeRows = (): ImportRow[] =>
     result: at === 5 ? 'wrong' : 'ready',
     addsBooks: 0,
     joinsGroups: at === 5 ? 0 : 1,
+    cardFor: null,
     awaitsGuardian: at === 7,
     errors: at === 5 ? [emailWrong] : [],
     decision: null,
@@ -98,6 +99,7 @@ interface Call {
   sheet: string | null;
   headings: string | null;
   schoolCode: string | null;
+  otherSchool: string | null;
   whole: string | null;
   leaving: string | null;
   missingBooks: string | null;
@@ -114,6 +116,7 @@ export function answerImports(
   fails: (call: Call, calls: readonly Call[]) => Response | undefined | Promise<undefined> = () =>
     undefined,
   wholeList: WholeListAnswer | null = null,
+  otherSchool: { last: string | null; codes: string[] } | null = null,
 ) {
   const calls: Call[] = [];
   answerTo(api.customers.previewImport, () => table);
@@ -132,6 +135,7 @@ export function answerImports(
       sheet: query.get('sheet'),
       headings: query.get('headings'),
       schoolCode: query.get('schoolCode'),
+      otherSchool: query.get('otherSchool'),
       whole: query.get('whole'),
       leaving: query.get('leaving'),
       missingBooks: query.get('missingBooks'),
@@ -151,7 +155,9 @@ export function answerImports(
     const entry = isLast
       ? importEntry
       : { ...importEntry, state: 'running' as const, undoUntil: null };
-    return { ...read, totals, groups, rows: some, whole, import: call.dryRun ? null : entry };
+    const asked = call.dryRun ? otherSchool : null;
+    const did = { rows: some, whole, otherSchool: asked, import: call.dryRun ? null : entry };
+    return { ...read, totals, groups, ...did };
   });
   return calls;
 }

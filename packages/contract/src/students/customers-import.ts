@@ -39,6 +39,11 @@ export const importRow = z.object({
   addsBooks: z.int(),
   joinsGroups: z.int(),
   /**
+   * The student whom the line has made and who has no e-mail: a card with a first password is the only
+   * way to the account. Null for any other, and in a dry run.
+   */
+  cardFor: id.nullable(),
+  /**
    * The student has an account and waits for a guardian's consent. Only for Admins: by the privacy
    * policy, publishers get no data about guardians.
    */
@@ -119,6 +124,11 @@ export const importAnswer = written(
     /** Of the groups named by lines that are carried out, those that already exist. */
     groups: z.array(named),
     rows: z.array(importRow),
+    /**
+     * The schools whose students the lines name by number, the most frequent first, if they are not
+     * that of the last import alone, which is `last`: a run must have `otherSchool`.
+     */
+    otherSchool: z.object({ last: z.string().nullable(), codes: z.array(z.string()) }).nullable(),
     /** Only in a dry run with `whole`. */
     whole: wholeList.nullable(),
     /** The import that this call is, or is a part of; null in a dry run. */
@@ -219,6 +229,9 @@ export const importCalls = {
    *   first 20 lines.
    * - `schoolCode`: the code of the school for the lines that name none. It is remembered, and
    *   `import_preview` has it for the next file.
+   * - `otherSchool=confirmed`: the list is of another school than the last one of the publisher, or
+   *   of several, and somebody has looked at that. Without it, such a run changes nothing
+   *   (`import.otherSchool`).
    * - `columns`: what each column holds. Without it, the headings decide.
    * - `from`, `to`: the first and the last student of the file to import, for a client that shows
    *   its progress. Without them, all are imported.
@@ -244,6 +257,7 @@ export const importCalls = {
       ...choices,
       columns: columns.optional(),
       schoolCode: schoolCode().optional(),
+      otherSchool: z.enum(['confirmed']).optional(),
       from: nth.default(1),
       to: nth.optional(),
       import: z.uuid().optional(),

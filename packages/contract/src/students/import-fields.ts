@@ -19,11 +19,12 @@ export const importResults = [
 export type ImportResult = (typeof importResults)[number];
 
 /**
- * What a column of an imported file may hold. A family name is put after the name, a grade before
+ * What a column of an imported file may hold. A title and a family name are put around the name, a grade before
  * the group: `ม.4` and `1` are the group `ม.4/1`. The days are those of the books. The student's
  * number in a school and the code of this school are the login name of a student without an e-mail.
  */
 export const importFields = [
+  'title',
   'name',
   'familyName',
   'email',

@@ -233,6 +233,8 @@ export const serverErrors = {
     'This OneRoster has only what has changed (delta), so nobody can tell from it who is missing. Please export all records (bulk)',
   'import.leavingChanged':
     '{{count}} students would leave their groups now, which is not the number that was checked. Nothing has been changed. Please check the list again',
+  'import.otherSchool':
+    'This list is of another school than your last one: {{codes}}. Nothing has been changed. Please confirm that it is the right list',
   'import.underWay':
     'Another import of one of these groups is under way. Nothing has been changed. Please try again when it has ended',
   'import.over': 'This import has ended. Please start a new one',

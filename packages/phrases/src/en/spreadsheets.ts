@@ -96,6 +96,7 @@ export const spreadsheets = {
   },
   /** A row of the template of the import. */
   example: {
+    title: 'Master',
     name: 'Somchai',
     familyName: 'Jaidee',
     email: 'somchai@school.example',

@@ -99,6 +99,7 @@ export const spreadsheets = {
   },
   /** A row of the template of the import. */
   example: {
+    title: 'เด็กชาย',
     name: 'สมชาย',
     familyName: 'ใจดี',
     email: 'somchai@school.example',

@@ -6,6 +6,7 @@ import type { Maker } from '../make.ts';
 interface Part {
   columns?: string;
   schoolCode?: string;
+  otherSchool?: 'confirmed';
   sheet?: number;
   headings?: number;
   from?: number;

@@ -1,38 +1,5 @@
 import { makeWorkbook } from '../files/make-workbook.ts';
 
-/** Headings of the ministry's list, in its order: those of the family repeat the student's. */
-const dmcHeadings = [
-  'รหัสโรงเรียน',
-  'เลขประจำตัวประชาชน',
-  'ชั้น',
-  'ห้อง',
-  'รหัสนักเรียน',
-  'เพศ',
-  'คำนำหน้าชื่อ',
-  'ชื่อ',
-  'นามสกุล',
-  'วันเกิด',
-  'ศาสนา',
-  'ชื่อ',
-  'นามสกุล',
-];
-
-/** A line of the ministry's list. */
-export function dmcLine(
-  name: string,
-  familyName: string,
-  number = '12345',
-  school = '1012720001',
-): string[] {
-  const own = ['ม.4', '1', number, 'ช', 'นาย', name, familyName, '05/11/2552', 'พุทธ'];
-  return [school, '1103700000011', ...own, 'บิดา', 'ของเขา'];
-}
-
-/** A list as the ministry's program saves it: `2568-3-student.xlsx`. */
-export function dmcFile(...lines: string[][]) {
-  return makeWorkbook({ student: [['ข้อมูล ณ วันที่ 10/06/2568'], dmcHeadings, ...lines] });
-}
-
 /** Lists as schools send them, each with two students. */
 export const schoolFiles: Record<string, () => Promise<Buffer> | string> = {
   'instructions first': () =>

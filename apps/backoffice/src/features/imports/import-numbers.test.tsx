@@ -1,7 +1,10 @@
+import { api } from '@aqua/contract/api';
 import type { ImportRow, ImportTable } from '@aqua/contract/students/customers-import';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answerImports, headed, makeRows, openHeaded } from '../../testing/fake-imports.ts';
+import { answerTo, refusal } from '../../testing/fake-server.ts';
+import { openScreen } from '../../testing/render-screen.tsx';
+import { answerImports, headed, makeRows } from '../../testing/fake-imports.ts';
 
 /** A list without e-mails. */
 const numbered: ImportTable = {
@@ -12,6 +15,15 @@ const numbered: ImportTable = {
     { heading: 'Student ID', field: 'studentNumber', isNeverRead: false },
   ],
 };
+
+async function openList(read: ImportTable) {
+  answerTo(api.customers.previewImport, () => read);
+  const user = await openScreen('/students/import');
+  const input = await screen.findByLabelText('Choose a file', { selector: 'input' });
+  await user.upload(input, new File(['table'], 'students.csv', { type: 'text/csv' }));
+  await screen.findByRole('button', { name: /^Import \d+ students/ });
+  return user;
+}
 
 const school = '1010720001';
 
@@ -28,7 +40,7 @@ const withoutEmail = (): ImportRow[] =>
 
 test('a list without e-mails asks for the code of the school, and sends no mails', async () => {
   const calls = answerImports(withoutEmail());
-  const user = await openHeaded(numbered);
+  const user = await openList(numbered);
   const code = screen.getByRole('textbox', { name: 'School code' });
   expect(code).toHaveValue('');
   expect(calls.at(-1)?.schoolCode).toBeNull();
@@ -48,7 +60,7 @@ test('a list without e-mails asks for the code of the school, and sends no mails
 
 test('the code of the last file is there for the next one, but not for a list with e-mails', async () => {
   const calls = answerImports(withoutEmail());
-  await openHeaded({ ...numbered, schoolCode: school });
+  await openList({ ...numbered, schoolCode: school });
   expect(screen.getByRole('textbox', { name: 'School code' })).toHaveValue(school);
   expect(calls.at(-1)?.schoolCode).toBe(school);
 });
@@ -56,7 +68,7 @@ test('the code of the last file is there for the next one, but not for a list wi
 test('a list with e-mails and numbers needs no code', async () => {
   const calls = answerImports(makeRows());
   const email = { heading: 'Email', field: 'email' as const, isNeverRead: false };
-  await openHeaded({ ...numbered, schoolCode: school, columns: [...numbered.columns, email] });
+  await openList({ ...numbered, schoolCode: school, columns: [...numbered.columns, email] });
   expect(screen.getByRole('textbox', { name: 'School code' })).toHaveValue('');
   expect(calls.at(-1)?.schoolCode).toBeNull();
 });
@@ -67,7 +79,41 @@ test('a number that is another student’s is mended in its cell', async () => {
   const error = { code: 'import.numberOfOther', field: 'studentNumber', message };
   rows[0] = { ...(rows[0] as ImportRow), result: 'toDecide', errors: [error] };
   answerImports(rows);
-  const user = await openHeaded({ ...numbered, schoolCode: school });
+  const user = await openList({ ...numbered, schoolCode: school });
   await user.click(screen.getByRole('button', { name: 'Mend the student number, line 4' }));
   expect(screen.getByLabelText('Student number, line 4')).toHaveFocus();
+});
+
+test('a list of another school is imported only after somebody has confirmed it', async () => {
+  const asked = { last: '2020720002', codes: [school] };
+  const calls = answerImports(withoutEmail(), undefined, null, asked);
+  const user = await openList({ ...numbered, schoolCode: school });
+  const button = screen.getByRole('button', { name: /^Import 3 students/ });
+  expect(
+    screen.getByText(/is of the school 1010720001\. Your last list was of 2020720002/),
+  ).toBeVisible();
+  expect(button).toBeDisabled();
+  expect(screen.getByText(/Please confirm the school of the list first/)).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: /this is the right list/ }));
+  await user.click(button);
+  await screen.findByText('The import is done.');
+  expect(calls.at(-1)).toMatchObject({ dryRun: false, otherSchool: 'confirmed' });
+});
+
+test('after the import, cards are offered for the new students without an e-mail', async () => {
+  const rows = withoutEmail().map((row, at) => ({ ...row, cardFor: at === 2 ? null : 70 + at }));
+  answerImports(rows);
+  const printed: unknown[] = [];
+  answerTo(api.customers.printCards, ({ body }) => {
+    printed.push(body);
+    return refusal(409, { code: 'card.nobody', message: 'None of these students can get a card' });
+  });
+  const user = await openList({ ...numbered, schoolCode: school });
+  await user.click(screen.getByRole('button', { name: /^Import 3 students/ }));
+  await screen.findByText('The import is done.');
+  await user.click(screen.getByRole('button', { name: 'Print cards for new students (2)' }));
+  const dialog = await screen.findByRole('dialog', { name: /Print cards/ });
+  await user.click(within(dialog).getByRole('button', { name: 'Print cards' }));
+  expect(await within(dialog).findByText('None of these students can get a card')).toBeVisible();
+  expect(printed).toEqual([{ ids: '[70,71]' }]);
 });

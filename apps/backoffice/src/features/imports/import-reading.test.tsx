@@ -150,5 +150,5 @@ test('a mistyped domain asks, and is taken with one click; what was cleaned is s
   await user.click(screen.getByRole('button', { name: 'Undo, line 9' }));
   await user.click(await screen.findByRole('button', { name: 'Take s5@gmail.com, line 9' }));
   await screen.findByRole('button', { name: 'Import 150 students – 150 mails will be sent' });
-  expect(calls.at(-1)?.text).toContain('9,Student 5,s5@gmail.com,,,,,\r\n');
+  expect(calls.at(-1)?.text).toContain('9,Student 5,s5@gmail.com,,,,,,,\r\n');
 });

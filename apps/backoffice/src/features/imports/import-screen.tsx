@@ -21,10 +21,12 @@ import { PasteDialog } from './file/paste-dialog.tsx';
 import { ResultTable } from './results/result-table.tsx';
 import { RunBar } from './run/run-bar.tsx';
 import type { Choices } from './run/import-calls.ts';
-import { isColumn, isMatched, isSchoolAsked, useImport } from './run/use-import.ts';
+import { isColumn, isMatched, isSchoolAsked } from './run/matched-fields.ts';
+import { useImport } from './run/use-import.ts';
 import { useResultsFile } from './run/use-results-file.ts';
 import { useTemplate } from './file/use-template.ts';
 import { ListKindChoice } from './whole/list-kind-choice.tsx';
+import { OtherSchool } from './whole/other-school.tsx';
 import { WholeSummary } from './whole/whole-summary.tsx';
 
 /** Students from a spreadsheet: choose, match the columns, check, mend, import. */
@@ -169,6 +171,7 @@ export function ImportScreen() {
           <Title order={2} size="h4" id="import-lines">
             {t(($) => $.imports.lines)}
           </Title>
+          {!run.isDone && <OtherSchool of={all} />}
           <form
             onSubmit={(event) => {
               event.preventDefault();

@@ -57,7 +57,7 @@ test('of a whole list, it is shown who leaves; where many do, a second look; the
     .trim()
     .split('\n');
   expect(file).toHaveLength(2);
-  expect(file[1]).toMatch(/^9,Student 5,nobody,,,,,Wrong,Email invalid/);
+  expect(file[1]).toMatch(/^9,Student 5,nobody,,,,,,,Wrong,Email invalid/);
 
   // Another choice is checked anew, and needs the second look again.
   await user.click(screen.getByRole('radio', { name: 'They keep them' }));
@@ -78,7 +78,7 @@ test('of a whole list, it is shown who leaves; where many do, a second look; the
   const lines = decodeURIComponent(results.getAttribute('href') ?? '')
     .trim()
     .split('\n');
-  expect(lines.at(-2)).toMatch(/^,Bob,bob@school.example,,,,,Left a group,.*leaves ม.4\/1/);
+  expect(lines.at(-2)).toMatch(/^,Bob,bob@school.example,,,,,,,Left a group,.*leaves ม.4\/1/);
 
   const keys: (string | null)[] = [];
   answerTo(api.imports.undo, ({ headers }) => {

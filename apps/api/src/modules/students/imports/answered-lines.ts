@@ -2,6 +2,7 @@ import type { SignInNames } from '@aqua/contract/accounts/sign-in-name-of';
 import type { Db } from '../../../db/connect.ts';
 import type { Actor } from '../../../http/actor.ts';
 import { importedRows } from './imported-rows.ts';
+import { restoreZeros } from './lost-zeros.ts';
 import { studentsOf } from './students-of-lines.ts';
 import { takeSuggestion, typoQuestion, type ImportLine } from './student-lines.ts';
 
@@ -15,6 +16,7 @@ export const isTypo = ({ code }: { code: string }) => code === typoQuestion;
  */
 export async function answeredLines(db: Db, actor: Actor, read: ImportLine[][]) {
   const lines = read.flat();
+  await restoreZeros(db, actor, lines);
   const recalled = await importedRows.find(
     db,
     actor,

@@ -19,7 +19,7 @@ import { importLayouts } from './import-layouts.ts';
 import { importLog } from './log/import-log.ts';
 import { serializeLine, type Judged } from './import-results.ts';
 import { leftBooksKeptFor } from './rules.ts';
-import { schoolsOf } from './schools-of-lines.ts';
+import { otherSchoolIn, refuseOtherSchool, schoolsOf } from './schools-of-lines.ts';
 import { isLeftOut } from './students-of-lines.ts';
 import type { ImportLine } from './student-lines.ts';
 import { wholeAnswer } from './whole/whole-answer.ts';
@@ -63,6 +63,8 @@ export interface ApplyOptions {
   /** A UUID by which the parts of one import find each other; without it, each call is one. */
   name?: string | undefined;
   whole?: Whole | undefined;
+  /** Somebody has confirmed that the list is of another school than the last one. */
+  isSchoolConfirmed?: boolean;
 }
 
 /** What was done, or would be. */
@@ -72,6 +74,8 @@ interface Applied {
   totals: Record<ImportResult, number>;
   groups: { id: number; name: string }[];
   rows: ImportRow[];
+  /** What a person is asked about the schools of the list. */
+  otherSchool: ReturnType<typeof otherSchoolIn>;
   /** In a dry run of a whole list, what it means for the groups. */
   whole: WholeListAnswer | null;
   /** The import that this call was, or was a part of. */
@@ -108,7 +112,8 @@ interface Done {
  *
  * @throws AppError `import.leavingChanged` if others leave than the dry run said,
  *   `import.underWay` if another import has one of the groups, `import.over` if the import with this
- *   name has ended; then nothing was changed
+ *   name has ended, `import.otherSchool` if it is of another school than the last and nobody has
+ *   confirmed that; then nothing was changed
  */
 export function createListApplying(deps: Deps) {
   const { db, chunks, wholeLists, importEnds, importedGroups, importedMembers } = deps;
@@ -127,11 +132,12 @@ export function createListApplying(deps: Deps) {
   return async (
     actor: Actor,
     list: StudentList,
-    { isDry, language, from = 1, to, name: chosenName, whole }: ApplyOptions,
+    { isDry, language, from = 1, to, name: chosenName, whole, isSchoolConfirmed }: ApplyOptions,
   ): Promise<Applied> => {
     const { all, recalled } = await answeredLines(db, actor, list.students);
     const lines = all.flat();
     const asked = { lines, groups: list.groups ?? [], recalled };
+    const schools = schoolsOf(lines);
     const some = all.slice(from - 1, to);
     const isReadable = ([line]: ImportLine[]) => line?.errors.length === 0 && !isLeftOut(line);
     const rows = some.filter((each) => !isReadable(each)).flatMap((each) => unread(each, language));
@@ -148,8 +154,10 @@ export function createListApplying(deps: Deps) {
         name,
         fileName: list.fileName,
         isWhole,
-        schoolCode: schoolsOf(lines)[0] ?? null,
+        schoolCode: schools[0] ?? null,
       });
+      if (begun.isNew && isSchoolConfirmed !== true)
+        refuseOtherSchool(schools, await importLog.lastSchool(trx, actor, begun.id));
       if (isWhole && begun.isNew) await plan(trx, begun.id, whole);
       await importLog.touch(trx, begun.id);
       return begun.id;
@@ -247,6 +255,7 @@ export function createListApplying(deps: Deps) {
       totals,
       groups: named,
       rows,
+      otherSchool: isDry ? otherSchoolIn(schools, await importLog.lastSchool(db, actor)) : null,
       whole: state === null ? null : wholeAnswer(state),
       import: entry,
     };

@@ -20,6 +20,8 @@ export interface Judged extends Resolved {
   /** The groups of the line in which the student was not before. */
   joined?: NamedGroup[];
   otherName?: string | null;
+  /** The student has an e-mail in one of the lines. */
+  hasMailbox?: boolean;
   awaitsGuardian?: boolean;
   /** Null for a student who does not exist yet. */
   customerId?: number | null;
@@ -98,6 +100,7 @@ function resultsOfStudent(lines: Resolved[], outcome: Foreseen, isNew: IsNew): J
   const left = new Set(outcome.assigned);
   const joined = new Set<string>();
   const { customerId, otherName, awaitsGuardian } = outcome;
+  const hasMailbox = lines.some(({ email }) => email !== '');
   return lines.map((line, nth) => {
     const addsBooks = line.books.filter(({ id }) => left.delete(id)).length;
     const groups = line.groups.filter((group) => !joined.has(keyOf(group)));
@@ -123,9 +126,15 @@ function resultsOfStudent(lines: Resolved[], outcome: Foreseen, isNew: IsNew): J
       otherName,
       awaitsGuardian,
       customerId,
+      hasMailbox,
     };
     return { ...line, decision, result, ...effect };
   });
+}
+
+/** Nobody mails a new student who has no e-mail. */
+function needsCard({ result, hasMailbox }: Omit<Judged, 'books'>): boolean {
+  return result === 'ready' && hasMailbox === false;
 }
 
 /** The line as the answer shows it. */
@@ -165,6 +174,7 @@ export function serializeLine(judged: Omit<Judged, 'books'>, language: Language)
     decision,
     addsBooks: judged.addsBooks ?? 0,
     joinsGroups: judged.joinsGroups ?? 0,
+    cardFor: needsCard(judged) ? (judged.customerId ?? null) : null,
     awaitsGuardian: judged.awaitsGuardian ?? false,
     otherName: judged.otherName ?? null,
     known: [],

@@ -68,6 +68,7 @@ test('a dry run says what an import will do and changes nothing; a second run ha
     studentNumber: '',
     schoolCode: '',
     loginName: null,
+    cardFor: null,
     suggestedEmail: null,
   });
   expect(real.rows[3]?.errors[0]).toMatchObject({ field: 'email', message: 'Email invalid' });

@@ -12,6 +12,7 @@ export function importRoutes(imports: ImportService): Route[] {
         sheet,
         headings,
         schoolCode,
+        otherSchool,
         from,
         to,
         group: groupId,
@@ -25,6 +26,7 @@ export function importRoutes(imports: ImportService): Route[] {
         to,
         name: query.import,
         groupId,
+        isSchoolConfirmed: otherSchool === 'confirmed',
         whole:
           query.whole === undefined
             ? undefined

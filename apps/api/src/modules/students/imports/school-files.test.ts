@@ -1,6 +1,6 @@
 import { makeWorkbook } from '../../../testing/files/make-workbook.ts';
 import { resultsOf, sendStudents, studentsForm } from '../../../testing/people/import-students.ts';
-import { dmcFile, dmcLine, schoolFiles } from '../../../testing/people/school-files.ts';
+import { schoolFiles } from '../../../testing/people/school-files.ts';
 import { expect, expectRefusal, test } from '../../../testing/test-api.ts';
 
 for (const [what, make] of Object.entries(schoolFiles))
@@ -99,33 +99,6 @@ test('a national id and the like are never read, whatever a client asks for', as
   });
   for (const answer of [JSON.stringify(preview), JSON.stringify(asked)])
     expect(answer).not.toMatch(/11037|พุทธ|คริสต์/);
-});
-
-test('the list of the ministry is known, and its students need no e-mail', async ({ api }) => {
-  const admin = await api.as('Admin');
-  const file = await dmcFile(dmcLine('มะลิ', 'ใจดี'), dmcLine('นก', 'สุขใจ', '12346'));
-  const preview = await admin.customers.previewImport({ body: studentsForm(file) });
-  expect(preview).toMatchObject({ isDmc: true, line: 2, countRows: 2 });
-  expect(preview.columns.flatMap(({ field }, at) => (field === null ? [] : [[at, field]]))).toEqual(
-    [
-      [0, 'schoolCode'],
-      [2, 'grade'],
-      [3, 'group'],
-      [4, 'studentNumber'],
-      [7, 'name'],
-      [8, 'familyName'],
-    ],
-  );
-  expect(JSON.stringify(preview)).not.toMatch(/11037|พุทธ/);
-  const answer = await sendStudents(admin, file, true);
-  expect(answer.rows).toMatchObject([
-    { name: 'มะลิ ใจดี', groups: ['ม.4/1'], loginName: '1012720001-12345', result: 'ready' },
-    { name: 'นก สุขใจ', loginName: '1012720001-12346', result: 'ready' },
-  ]);
-  const mended = await sendStudents(admin, file, true, undefined, {
-    mended: 'line,email\n3,mali@dmc.example',
-  });
-  expect(mended.rows[0]).toMatchObject({ result: 'ready', email: 'mali@dmc.example' });
 });
 
 const own = ['1103700000011', '1103700000012'] as const;

@@ -65,7 +65,10 @@ export function createImportService(deps: Deps) {
       const { table, headings } = await previewInThread(actor, files, choices);
       const schoolCode = await importLog.lastSchool(db, actor);
       const known = headings === null ? undefined : await importLayouts.find(db, actor, headings);
-      if (known === undefined) return { ...table, schoolCode, isRemembered: false };
+      // One of the time before student numbers were read, for a list without e-mails.
+      const isNameless = known?.every((field) => field !== 'email' && field !== 'studentNumber');
+      if (known === undefined || isNameless === true)
+        return { ...table, schoolCode, isRemembered: false };
       const columns = table.columns.map((column, at) => ({
         ...column,
         field: column.isNeverRead ? null : (known[at] ?? null),

@@ -1,4 +1,5 @@
 import { cleanLine, onlyVisible, withLatinDigits } from '@aqua/contract/clean-text';
+import { loginNameOf } from '@aqua/contract/accounts/sign-in-names';
 import { emailAddress, maxLengths, requiredText } from '@aqua/contract/fields';
 import type { ErrorEntry } from '@aqua/contract/error-envelope';
 import { firstDay } from '@aqua/contract/day-limits';
@@ -90,8 +91,7 @@ export function studentOf(
   { isTooLong, mended, schoolCode = '' }: LineReading,
 ): ImportLine {
   const textOf = (field: ImportField) => unescapeFormula(cells[columns[field] ?? -1] ?? '');
-  const names = [textOf('name'), textOf('familyName')].filter((part) => part !== '');
-  const name = mended?.name ?? names.join(' ');
+  const name = mended?.name ?? nameOf(textOf('title'), [textOf('name'), textOf('familyName')]);
   const erpIds = erpPartsOf(mended?.erpIds ?? textOf('erpIds'));
   const group = mended?.group ?? groupOf(textOf('grade'), textOf('group'));
   const groups = group === '' ? [] : [{ name: group, sourceId: null }];
@@ -120,6 +120,14 @@ export function studentOf(
     ...student,
     errors: [{ field: 'name', code: 'import.givenNameMissing' }, ...student.errors],
   };
+}
+
+/** A Thai title stands before the name without a space: `เด็กหญิงมะลิ ใจดี`. */
+function nameOf(title: string, names: string[]): string {
+  const name = names.filter((part) => cleanLine(part) !== '').join(' ');
+  const before = cleanLine(title);
+  if (before === '' || name === '' || cleanLine(name).startsWith(before)) return name;
+  return /[\u0e00-\u0e7f]\.?$/.test(before) ? `${before}${name.trimStart()}` : `${before} ${name}`;
 }
 
 /** `ม.4` and `1` are the group `ม.4/1`, unless the group already contains the grade. */
@@ -200,6 +208,15 @@ export function takeSuggestion(line: ImportLine): void {
   if (!line.cleaned.some(({ field }) => field === 'email'))
     line.cleaned = [...line.cleaned, { field: 'email', written }];
   line.email = line.suggestedEmail ?? line.email;
+}
+
+/** Takes the number that the student has already; the line says what the file has. */
+export function takeNumber(line: ImportLine, studentNumber: string): void {
+  const written = seen(line.studentNumber);
+  if (!line.cleaned.some(({ field }) => field === 'studentNumber'))
+    line.cleaned = [...line.cleaned, { field: 'studentNumber', written }];
+  line.studentNumber = studentNumber;
+  line.loginName = loginNameOf({ schoolCode: line.schoolCode, studentNumber });
 }
 
 /** The cells that say something else now than in the file, apart from spaces around it. */

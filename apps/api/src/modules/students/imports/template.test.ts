@@ -26,7 +26,7 @@ test('the template has every column that is read, and can be imported', async ({
   );
   const form = await admin.customers.import({ query: { dryRun: 'true' }, body: filled });
   expect(form.rows[0]).toMatchObject({
-    name: 'สมชาย ใจดี',
+    name: 'เด็กชายสมชาย ใจดี',
     groups: ['ม.4/1'],
     startsOn: '2026-05-16',
     endsOn: '2027-03-31',

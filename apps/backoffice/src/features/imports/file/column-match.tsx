@@ -7,7 +7,7 @@ import { DataTable } from '../../../components/list/table/data-table.tsx';
 import { counted } from '../../../lib/language/counted.ts';
 import styles from '../imports.module.css';
 import type { Choices } from '../run/import-calls.ts';
-import { missingFields } from '../run/use-import.ts';
+import { missingFields } from '../run/matched-fields.ts';
 import { TableChoice } from './table-choice.tsx';
 
 interface ColumnMatchProps {

@@ -31,6 +31,8 @@ export interface Mended extends Record<MendedField, string> {
 }
 
 interface Answer {
+  /** In a check, the schools of the list that somebody has to confirm. */
+  otherSchool: { last: string | null; codes: string[] } | null;
   /** In a check of a whole list, what it means for its groups. */
   whole: WholeListAnswer | null;
   /** The import of which a part was done. */
@@ -70,6 +72,8 @@ export interface Source {
   list: ListKind;
   /** The code of the school for lines that name none; empty for none. */
   schoolCode: string;
+  /** Somebody has confirmed that the list is of another school than the last. */
+  isRightSchool?: boolean;
 }
 
 export function previewFiles({ files, choices }: Pick<Source, 'files' | 'choices'>) {
@@ -101,7 +105,7 @@ export function runPart(source: Source, part: Part): Promise<Answer> {
 }
 
 function send(
-  { files, choices, fields, mended, list, schoolCode }: Source,
+  { files, choices, fields, mended, list, schoolCode, isRightSchool }: Source,
   query: { dryRun: 'true' | 'false' } & Partial<Omit<Part, 'key'>>,
   headers: Record<string, string> = {},
 ): Promise<Answer> {
@@ -111,8 +115,11 @@ function send(
   const kind = list.isWhole
     ? { whole: 'groups', missingBooks: list.missingBooks, group: list.groupId ?? undefined }
     : {};
-  const school = schoolCode === '' ? undefined : schoolCode;
-  const sent = { query: { ...query, ...choices, ...kind, columns, schoolCode: school }, headers };
+  const school = {
+    ...(schoolCode !== '' && { schoolCode }),
+    ...(isRightSchool === true && { otherSchool: 'confirmed' }),
+  };
+  const sent = { query: { ...query, ...choices, ...kind, ...school, columns }, headers };
   return sendFile(api.customers.import, all, timeLimit(), sent);
 }
 

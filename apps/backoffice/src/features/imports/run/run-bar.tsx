@@ -6,6 +6,7 @@ import { counted } from '../../../lib/language/counted.ts';
 import { failureText, isSignedOut } from '../../../lib/language/problems.ts';
 import styles from '../imports.module.css';
 import { UndoImport } from '../past/undo-import.tsx';
+import { NewCards } from './new-cards.tsx';
 import { NextSteps } from './next-steps.tsx';
 import type { Import } from './use-import.ts';
 import { useBarFocus } from './use-bar-focus.ts';
@@ -62,6 +63,7 @@ export function RunBar({ of, results }: { of: Import; results: ResultsFile }) {
             </Button>
           )
         )}
+        {run.isDone && <NewCards of={of} />}
         {run.isDone && <NextSteps groups={run.groups} />}
         {run.isDone && run.entry !== null && <UndoImport entry={run.entry} />}
         {results.href !== null && (
@@ -88,7 +90,8 @@ export function RunBar({ of, results }: { of: Import; results: ResultsFile }) {
           </Button>
         )}
         <Text size="sm" c="dimmed" className={styles.note}>
-          {waiting > 0 && !run.isRunning && t(($) => $.imports.mailNote)}{' '}
+          {!run.isDone && !of.isRightSchool && t(($) => $.imports.otherSchool.first)}{' '}
+          {waiting > 0 && of.mails.count > 0 && !run.isRunning && t(($) => $.imports.mailNote)}{' '}
           {wrong > 0 && t(($) => $.imports.wrongLeft, counted(wrong))}{' '}
           {open > 0 && t(($) => $.imports.undecidedLeft, counted(open))}{' '}
           {of.leaving > 0 &&

@@ -3,7 +3,7 @@ import type {
   ImportTable,
   WholeListAnswer,
 } from '@aqua/contract/students/customers-import';
-import type { ImportField, MendedField } from '@aqua/contract/students/import-fields';
+import type { ImportField } from '@aqua/contract/students/import-fields';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import {
@@ -15,10 +15,13 @@ import {
   type Mended,
   type Source,
 } from './import-calls.ts';
+import { isMatched, isSchoolAsked } from './matched-fields.ts';
 import { changes, mailsFor, studentsIn } from './row-counts.ts';
 import { useRun } from './use-run.ts';
 
 type Rows = ReadonlyMap<number, ImportRow>;
+
+type OtherSchool = Awaited<ReturnType<typeof checkSource>>['otherSchool'];
 
 interface Chosen {
   files: readonly File[];
@@ -47,6 +50,9 @@ export function useImport() {
   /** What the newest check says of a whole list; a person has looked twice where many leave. */
   const [whole, setWhole] = useState<WholeListAnswer | null>(null);
   const [isSure, setSure] = useState(false);
+  /** The schools of the list, if they are not that of the last one, and those that were confirmed. */
+  const [otherSchool, setOtherSchool] = useState<OtherSchool>(null);
+  const [rightSchools, setRightSchools] = useState('');
   /** What was typed into wrong lines: `typed` since the last check, `mended` before it. */
   const [typed, setTyped] = useState<ReadonlyMap<number, Mended>>(new Map());
   const [mended, setMended] = useState<ReadonlyMap<number, Mended>>(new Map());
@@ -100,6 +106,8 @@ export function useImport() {
     setRows(null);
     setWhole(null);
     setSure(false);
+    setOtherSchool(null);
+    setRightSchools('');
     setTyped(new Map());
     setMended(new Map());
   }
@@ -123,6 +131,7 @@ export function useImport() {
         setTyped((now) => new Map([...now].filter(([line, row]) => all.get(line) !== row)));
         setStudents(answer.students);
         setWhole(answer.whole);
+        setOtherSchool(answer.otherSchool);
         setSure(false);
         const left = answer.rows.filter(({ line }) => !done.has(line));
         setRows((known) => merged(known, left));
@@ -165,6 +174,8 @@ export function useImport() {
     else if (chosen !== null) match(chosen);
   }
 
+  const schools = otherSchool?.codes.join(', ') ?? '';
+  const isRightSchool = rightSchools === schools;
   const isWhole = chosen?.list.isWhole === true;
   const leaving = whole?.leaving ?? 0;
   const isMuch = whole?.groups.some((group) => group.isMuch) === true;
@@ -190,8 +201,15 @@ export function useImport() {
     leaving: run.isDone ? 0 : leaving,
     isSure,
     setSure,
-    /** Nobody has looked yet at who leaves: not checked, or so many that it needs a second look. */
-    isUnseen: isWhole && (whole === null || (isMuch && !isSure)),
+    /** The schools that are not that of the last list; null if nothing is asked. */
+    otherSchool,
+    isRightSchool,
+    setRightSchool: (isRight: boolean) => setRightSchools(isRight ? schools : ''),
+    /**
+     * Nobody has looked yet at the school, or at who leaves: not checked, or so many that it needs a
+     * second look.
+     */
+    isUnseen: !isRightSchool || (isWhole && (whole === null || (isMuch && !isSure))),
     setList: (list: ListKind) => change({ list }),
     setSchoolCode: (schoolCode: string) => change({ schoolCode }),
     read,
@@ -218,7 +236,11 @@ export function useImport() {
     retryCheck,
     start: () => {
       if (chosen === null) return;
-      run.start(sourceOf(chosen, mended), students, isWhole ? leaving : undefined);
+      run.start(
+        { ...sourceOf(chosen, mended), isRightSchool: schools !== '' },
+        students,
+        isWhole ? leaving : undefined,
+      );
     },
     /** Whether rows were mended but not imported: choosing another file would lose that work. */
     isMended: () =>
@@ -246,34 +268,6 @@ function rememberedSchool(table: ImportTable, fields: Chosen['fields']): string 
 function choicesOf({ sheetNumber, line, roster }: ImportTable): Choices {
   if (roster !== null) return {};
   return { headings: line ?? 0, ...(sheetNumber !== null && { sheet: sheetNumber }) };
-}
-
-/** What no column holds and a file can't be checked without; the ministry's list has no e-mails. */
-export function missingFields({ table, fields }: Pick<Chosen, 'table' | 'fields'>) {
-  const isKnown = table.isDmc || fields.includes('email') || fields.includes('studentNumber');
-  return [
-    ...(fields.includes('name') ? [] : ['name' as const]),
-    ...(isKnown ? [] : ['emailOrNumber' as const]),
-  ];
-}
-
-/** A OneRoster has columns of its own. */
-export function isMatched(chosen: Pick<Chosen, 'table' | 'fields'>): boolean {
-  return chosen.table.roster !== null || missingFields(chosen).length === 0;
-}
-
-/** The list has student numbers and doesn't say of which school: a person types its code. */
-export function isSchoolAsked({ fields }: Pick<Chosen, 'fields'>): boolean {
-  return fields.includes('studentNumber') && !fields.includes('schoolCode');
-}
-
-/** A field that the file does not have gets no column: there is nothing to mend in it. */
-export function isColumn(field: MendedField, chosen: Chosen | null): boolean {
-  if (field === 'name') return true;
-  if (field === 'email')
-    return chosen?.fields.includes('email') === true || !chosen?.fields.includes('studentNumber');
-  if (chosen === null || chosen.table.roster !== null) return field === 'group';
-  return chosen.fields.includes(field) || (field === 'group' && chosen.fields.includes('grade'));
 }
 
 /** The name for the file of the results. */

@@ -74,7 +74,6 @@ export function useResultsFile({ id, files, rows, whole, run: { imported, isDone
       '',
       '',
       '',
-      '',
       t(($) => $.imports.whole.hasLeft),
       newest.current.leaving(student),
     ]);

@@ -2,7 +2,8 @@ import { Box, Radio, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { GroupSelect } from '../../../components/field/group-select.tsx';
 import styles from '../imports.module.css';
-import { isColumn, type Import } from '../run/use-import.ts';
+import { isColumn } from '../run/matched-fields.ts';
+import type { Import } from '../run/use-import.ts';
 
 /** Whether the list adds students or is the whole list of its groups, and what that means. */
 export function ListKindChoice({ of, disabled }: { of: Import; disabled: boolean }) {

@@ -30,7 +30,7 @@ export const imports = {
   headingsLine: 'Line {{line}}: {{text}}',
   rereadTitle: 'Read the file in another way?',
   reread: 'Read it',
-  dmc: 'This is a list of the DMC, the ministry’s list of students. It has no emails: type them into the rows below.',
+  dmc: 'This is a list of the DMC, the ministry’s list of students. It has no emails: students sign in with the school code and their student number.',
   remembered: 'The columns are read as in your last import with these headings.',
   neverRead: 'Never read, for the students’ privacy',
   column: 'Column {{letter}}',
@@ -40,6 +40,7 @@ export const imports = {
   readAsOf: 'Read {{column}} as',
   leftOut: 'Leave out',
   fields: {
+    title: 'Title, before the name',
     name: 'Name',
     familyName: 'Family name',
     email: 'Email',
@@ -55,6 +56,12 @@ export const imports = {
   schoolCode: 'School code',
   schoolCodeHint:
     'Students without an email sign in with the school code, a hyphen and their student number. The code is remembered for your next file.',
+  otherSchool: {
+    other: 'This list is of the school {{code}}. Your last list was of {{last}}.',
+    several: 'This list is of several schools: {{codes}}.',
+    first: 'Please confirm the school of the list first.',
+    isRight: 'I have checked that this is the right list',
+  },
   columnsChange: 'Change columns',
   columnsDone: 'Done',
   matched: '{{field}}: {{column}}',
@@ -146,6 +153,7 @@ export const imports = {
   saveLeftOut: 'Save the rows that are left out',
   leftOutName: 'left out',
   resultsName: 'results',
+  printCards: 'Print cards for new students ({{number}})',
   toStudents: 'To the students',
   toGroup: 'To the group {{name}}',
   toGroups: 'To the groups',

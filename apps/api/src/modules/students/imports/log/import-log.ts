@@ -24,6 +24,9 @@ export interface Change {
   nameAfter?: string | null;
 }
 
+/** The largest id of a row. */
+const maxId = 2_147_483_647;
+
 interface Beginning {
   /** The client's UUID. */
   name: string;
@@ -67,14 +70,19 @@ export const importLog = {
     return { id: row.id, isNew: made !== undefined };
   },
 
-  /** The school of the newest import that had one and was not undone, of the same owner. */
-  async lastSchool(db: Db, actor: Actor): Promise<string | null> {
+  /**
+   * The school of the newest import that had one and was not undone, of the same owner.
+   *
+   * @param before only imports that began before this one
+   */
+  async lastSchool(db: Db, actor: Actor, before?: number): Promise<string | null> {
     const row = await db
       .selectFrom('imports')
       .select('schoolCode')
       .where(sql<boolean>`publisher_id is not distinct from ${groupOwnerOf(actor)}::int`)
       .where('schoolCode', 'is not', null)
       .where('state', '<>', 'undone')
+      .where('id', '<', before ?? maxId)
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst();

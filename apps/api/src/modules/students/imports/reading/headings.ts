@@ -6,6 +6,7 @@ import { cutText } from './cut-text.ts';
 
 /** English and Thai headings as people write them, without spaces, dots and hyphens. */
 const headings: Record<ImportField, string> = {
+  title: 'คำนำหน้า คำนำหน้าชื่อ คำนำหน้านาม คำนำหน้าชื่อนักเรียน titlebeforethename',
   name: 'name fullname student studentname firstname givenname nameandsurname ชื่อ ชื่อสกุล ชื่อนามสกุล ชื่อนักเรียน ชื่อตัว ชื่อจริง ชื่อสกุลนักเรียน ชื่อนามสกุลนักเรียน',
   familyName: 'familyname lastname surname นามสกุล สกุล',
   email:
@@ -75,7 +76,7 @@ function partsOf(cell: string): string[] {
 
 /** How a name is to be written: `ชื่อ-นามสกุล (ตามบัตรประชาชน)` asks for no number. */
 const asOnCard =
-  /(?:ตรง)?ตาม\s*(?:หน้า)?\s*(?:บัตร\s*(?:ประจำตัว)?\s*ประชาชน|หนังสือเดินทาง|ทะเบียนบ้าน|สูติบัตร)|\bas (?:shown |written )?(?:in|on) (?:the |your |their )?(?:national )?(?:id(?:entity)? card|passport)/giu;
+  /(?:ตรง)?ตาม ?(?:หน้า)?(?:บัตรประชาชน|บัตรประจำตัวประชาชน|หนังสือเดินทาง|ทะเบียนบ้าน|สูติบัตร)|\bas (?:shown |written )?(?:in|on) (?:the |your )?(?:id card|identity card|national id card|passport)/gi;
 
 /** A heading without the card from which a name is taken. */
 function withoutCard(cell: string): string {

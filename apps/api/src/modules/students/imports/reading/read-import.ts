@@ -6,6 +6,7 @@ import { readTable, type Table } from '../../../../spreadsheets/read-table.ts';
 import { isDmc } from './dmc.ts';
 import { findHeadings, headingsAmong, searchedLines } from './find-headings.ts';
 import { columnsOf, fieldOf, guessFields } from './headings.ts';
+import { withoutNobodies } from './no-students.ts';
 import { likeliestSheet } from './likeliest-sheet.ts';
 import { withoutSensitive } from './sensitive.ts';
 import type { ReadingChoices, ReadPreview, ReadStudents } from './reading-jobs.ts';
@@ -118,8 +119,9 @@ async function readStudents(
   }
   const { head, first, lines, tooLong, hasNoEmails } = await readHeaded(onlyOne(files), choices);
   const columns = columnsOf(first, hasNoEmails, choices.fields);
+  const students = withoutNobodies(lines, head, columns);
   return {
-    lines: lines.map((line) =>
+    lines: students.map((line) =>
       studentOf(line, columns, {
         isTooLong: tooLong.has(line.line),
         mended: mended.get(line.line),

@@ -1,14 +1,16 @@
 import { onlyVisible } from '@aqua/contract/clean-text';
 import type { Line } from '../../../../spreadsheets/read-csv.ts';
+import { idNumberColumns } from './id-numbers.ts';
 import { headingsAmong, headingsIn, isEmail, searchedLines } from './find-headings.ts';
 import { fieldOf, isNameAsOnCard } from './headings.ts';
 
 /**
  * Headings of what a list of students has about a child and Aqua never needs: numbers of identity,
- * religion, race and health (PDPA, sections 22 and 26). Written without spaces and signs.
+ * religion, race and health, and the birthday, which decides about the guardian and which the student
+ * enters with the consent (PDPA, sections 22 and 26). Written without spaces and signs.
  */
 const sensitive =
-  /ประจำตัวประชาชน|บัตรประชาชน|เลขบัตร|(?:เลข|รหัส)ประชาชน|ปชช|(?:13|๑๓)(?:หลัก|digit)|พาสปอร์ต|หนังสือเดินทาง|ศาสนา|เชื้อชาติ|สัญชาติ|กลุ่มเลือด|หมู่โลหิต|น้ำหนัก|ส่วนสูง|พิการ|ด้อยโอกาส|รายได้|โรคประจำตัว|แพ้ยา|แพ้อาหาร|สุขภาพ|nationalid|citizenid|idcard|passport|religion|nationality|medical/i;
+  /วันเกิด|วันเดือนปีเกิด|ประจำตัวประชาชน|บัตรประชาชน|เลขบัตร|(?:เลข|รหัส)ประชาชน|ปชช|(?:13|๑๓)(?:หลัก|digit)|พาสปอร์ต|หนังสือเดินทาง|ศาสนา|เชื้อชาติ|สัญชาติ|กลุ่มเลือด|หมู่โลหิต|น้ำหนัก|ส่วนสูง|พิการ|ด้อยโอกาส|รายได้|โรคประจำตัว|แพ้ยา|แพ้อาหาร|สุขภาพ|nationalid|citizenid|idcard|passport|religion|nationality|medical|birthday|birthdate|dateofbirth/i;
 
 /** Words that are parts of others without spaces, such as "race" of "Grace". */
 const sensitiveWords = /\b(?:citizen|ethnic|race|blood|disab|health|allerg|disease)/i;
@@ -44,13 +46,14 @@ export function withoutSensitive(
   tooLong: ReadonlySet<number>,
 ): Readable {
   const head = headingsAmong(lines, chosen);
-  const dropped = new Set(sensitiveColumns(lines, chosen));
+  const dropped = new Set([...sensitiveColumns(lines, chosen), ...idNumberColumns(lines, head)]);
   if (dropped.size === 0) return { lines, dropped };
   const first = Math.min(...dropped);
   const readable = lines.map((line, at) => {
     const isMoved = at > head && tooLong.has(line.line);
     const isHeading = at <= head && !line.cells.some(isEmail);
-    const keeps = (cell: string) => isHeading && isSensitive(cell) && !longNumber.test(cell);
+    const keeps = (cell: string) =>
+      isHeading && (at === head || isSensitive(cell)) && !longNumber.test(cell);
     const isDropped = (nth: number) => dropped.has(nth) || (isMoved && nth > first);
     return {
       ...line,

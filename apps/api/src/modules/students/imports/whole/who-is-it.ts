@@ -24,10 +24,8 @@ export async function whoIsIt(
   const { rows } = await sql<NamedStudent & SignInNames>`
     select id, name, email, login_name, deleted_at is not null as is_deleted from customers
     where email = any (${emails}::text[]) or login_name = any (${loginNames}::text[])`.execute(trx);
-  const byEmail = new Map(rows.map(({ loginName: _, email, ...student }) => [email, student]));
-  const byLoginName = new Map(
-    rows.map(({ email: _, loginName, ...student }) => [loginName, student]),
-  );
+  const byEmail = new Map(rows.map((student) => [student.email, student]));
+  const byLoginName = new Map(rows.map((student) => [student.loginName, student]));
   return new Map(
     lines.flatMap(({ line, email, loginName }) => {
       const byNumber = loginName === null ? undefined : byLoginName.get(loginName);
