@@ -8,12 +8,11 @@ import { expect } from '../../../testing/test-api.ts';
 /** All tones of a picture spread evenly over the scale, as a filter of a picture editor does it. */
 async function equalised(image: Buffer): Promise<Buffer> {
   const { data, info } = await sharp(image).greyscale().raw().toBuffer({ resolveWithObject: true });
-  const counts = new Uint32Array(256);
-  for (const value of data) counts[value]! += 1;
-  let below = 0;
-  const tones = counts.map((count) => Math.round((255 * (below += count)) / data.length));
+  const sorted = data.toSorted();
+  const rank = (tone: number) => sorted.lastIndexOf(tone) / sorted.length;
+  const tones = Array.from({ length: 256 }, (_, tone) => Math.round(255 * rank(tone)));
   return sharp(
-    data.map((value) => tones[value]!),
+    data.map((tone) => tones[tone] ?? 0),
     { raw: info },
   )
     .jpeg({ quality: 85 })
@@ -56,7 +55,7 @@ test('of two pages in one picture both are examined', slow, async ({ leak }) => 
     { position: 1, partOf: null, outcome: 'named', hasMore: false },
     { position: 2, partOf: 1, outcome: 'named', hasMore: false },
   ]);
-  expect(trace.pictures.map(({ page }) => page).toSorted()).toEqual([2, 3]);
+  expect(new Set(trace.pictures.map(({ page }) => page))).toEqual(new Set([2, 3]));
   expect(trace.copies).toMatchObject([
     { pictures: [1, 2], owner: { customer: { id: leak.student.id } } },
   ]);

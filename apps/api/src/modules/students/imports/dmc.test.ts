@@ -5,8 +5,8 @@ import {
   dmcRow,
   largeDmcFile,
   privateCells,
-} from '../../../testing/people/dmc-files.ts';
-import { groupOf, namesIn } from '../../../testing/people/class-lists.ts';
+} from '../../../testing/rosters/dmc-files.ts';
+import { groupOf, namesIn } from '../../../testing/rosters/class-lists.ts';
 import {
   resultsOf,
   sendStudents,

@@ -1,6 +1,6 @@
 import { makeWorkbook } from '../../../testing/files/make-workbook.ts';
 import { resultsOf, sendStudents, studentsForm } from '../../../testing/people/import-students.ts';
-import { schoolFiles } from '../../../testing/people/school-files.ts';
+import { schoolFiles } from '../../../testing/rosters/school-files.ts';
 import { expect, expectRefusal, test } from '../../../testing/test-api.ts';
 
 for (const [what, make] of Object.entries(schoolFiles))

@@ -5,7 +5,7 @@ import {
   sendWhole,
   studentsForm,
 } from '../../../testing/people/import-students.ts';
-import { groupOf, namesIn } from '../../../testing/people/class-lists.ts';
+import { groupOf, namesIn } from '../../../testing/rosters/class-lists.ts';
 import { expect, expectRefusal, test } from '../../../testing/test-api.ts';
 
 const head = 'ชื่อ,เลขประจำตัวนักเรียน,รหัสโรงเรียน,ห้อง';

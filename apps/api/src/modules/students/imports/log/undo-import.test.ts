@@ -1,7 +1,7 @@
 import type { Client } from '@aqua/client/create-client';
 import { sql } from 'kysely';
 import { breakingOff } from '../../../../testing/break-off.ts';
-import { groupOf } from '../../../../testing/people/class-lists.ts';
+import { groupOf } from '../../../../testing/rosters/class-lists.ts';
 import { dayAfter } from '../../../../testing/people/days.ts';
 import { makeBookOf, sendStudents, sendWhole } from '../../../../testing/people/import-students.ts';
 import { recordedAdmin } from '../../../../testing/people/recorded-admin.ts';

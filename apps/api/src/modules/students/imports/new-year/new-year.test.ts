@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from '@aqua/client/create-client';
-import { namesIn } from '../../../../testing/people/class-lists.ts';
+import { namesIn } from '../../../../testing/rosters/class-lists.ts';
 import { dayAfter } from '../../../../testing/people/days.ts';
 import {
   classOf,
@@ -9,7 +9,7 @@ import {
   makeSchoolClasses,
   staffOf,
   type Move,
-} from '../../../../testing/people/school-classes.ts';
+} from '../../../../testing/rosters/school-classes.ts';
 import { expect, expectRefusal, test } from '../../../../testing/test-api.ts';
 
 /** Classes that move up together (docs/decisions/0110). */

@@ -1,11 +1,11 @@
 import { breakingOff } from '../../../../testing/break-off.ts';
-import { namesIn } from '../../../../testing/people/class-lists.ts';
+import { namesIn } from '../../../../testing/rosters/class-lists.ts';
 import {
   classOf,
   makeSchoolClasses,
   staffOf,
   type Move,
-} from '../../../../testing/people/school-classes.ts';
+} from '../../../../testing/rosters/school-classes.ts';
 import { expect, expectRefusal, test } from '../../../../testing/test-api.ts';
 
 /** A new school year that is refused, and one that breaks off (docs/decisions/0110). */

@@ -1,5 +1,5 @@
 import { makeBookOf, sendStudents, sendWhole } from '../../../../testing/people/import-students.ts';
-import { fileOf, groupOf, namesIn } from '../../../../testing/people/class-lists.ts';
+import { fileOf, groupOf, namesIn } from '../../../../testing/rosters/class-lists.ts';
 import { recordedAdmin } from '../../../../testing/people/recorded-admin.ts';
 import { expect, expectRefusal, test } from '../../../../testing/test-api.ts';
 
