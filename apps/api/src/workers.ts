@@ -10,7 +10,10 @@ import { createMailTransport } from './mail/transport.ts';
 import { codeLifetime } from './modules/accounts/phone-codes/rules.ts';
 import { keepTrafficPartitions } from './modules/oversight/traffic-log/partitions.ts';
 
-/** Books that each process prepares at the same time, so that a slow page of one does not delay the others. */
+/**
+ * Books that each process prepares at the same time, so that a slow page of one does not delay the
+ * others.
+ */
 const booksAtOnce = 3;
 
 /** Starts the job queue and the workers of this process. */

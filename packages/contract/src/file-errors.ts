@@ -1,4 +1,6 @@
-/** Errors of files, spreadsheets and the lists of schools, with their HTTP status: 413, 415 or 422. */
+/**
+ * Errors of files, spreadsheets and the lists of schools, with their HTTP status: 413, 415 or 422.
+ */
 export const fileErrorStatus = {
   'file.tooLarge': 413,
   'file.tooMany': 413,

@@ -98,8 +98,8 @@ export const environment = z.object({
     'https://play.google.com/store/apps',
   ),
   /**
-   * The apps that may open links to books (http/web/app-links.ts): the fingerprints of the certificates
-   * with which the Android app is signed, and the team of the iOS app.
+   * The apps that may open links to books (http/web/app-links.ts): the fingerprints of the
+   * certificates with which the Android app is signed, and the team of the iOS app.
    */
   ANDROID_APP_CERTIFICATES: fingerprints,
   APPLE_TEAM_ID: z
@@ -107,8 +107,8 @@ export const environment = z.object({
     .regex(/^[A-Z0-9]{10}$/, 'must be 10 capital letters and digits')
     .optional(),
   /**
-   * Whether the OneRoster of a school may be in a private network, such as that of the server. Default: not
-   * in production, where whoever manages a connection could look around in it.
+   * Whether the OneRoster of a school may be in a private network, such as that of the server.
+   * Default: not in production, where whoever manages a connection could look around in it.
    */
   ROSTERS_IN_PRIVATE: oneOf('on', 'off').optional(),
   /**
@@ -121,8 +121,9 @@ export const environment = z.object({
   /** Whether publishers may sign up, and whether the platform has to approve them. */
   PUBLISHER_SIGN_UP: oneOf('off', 'approval', 'open').default('approval'),
   /**
-   * Whether a browser may open books: `on`, for every student; `permitted`, for students with the screen
-   * permission; `off`, for nobody. The rule is `isOpenToBrowsers` (modules/reading/open-books/browser-reading.ts).
+   * Whether a browser may open books: `on`, for every student; `permitted`, for students with the
+   * screen permission; `off`, for nobody. The rule is `isOpenToBrowsers`
+   * (modules/reading/open-books/browser-reading.ts).
    */
   BROWSER_READING: oneOf('on', 'permitted', 'off').default('on'),
   /** How much of a book a student may copy in a day, in percent of its characters; 0: nothing. */
@@ -156,7 +157,10 @@ export const environment = z.object({
   OTEL_TRACES_SAMPLER_ARG: number('a number from 0 to 1', (share) => share <= 1).default(1),
   /** Bearer token for /metrics. Without it, production does not answer /metrics. */
   METRICS_TOKEN: token.optional(),
-  /** Default: info in production; warn in development, where the log shares the terminal with a person. */
+  /**
+   * Default: info in production; warn in development, where the log shares the terminal with a
+   * person.
+   */
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent').optional(),
 });
 

@@ -34,7 +34,10 @@ export interface Jobs {
 export type JobName = keyof Jobs;
 
 export interface JobRules {
-  /** How often a failed job is tried again, after `retryDelay` seconds that double up to `retryDelayMax`. */
+  /**
+   * How often a failed job is tried again, after `retryDelay` seconds that double up to
+   * `retryDelayMax`.
+   */
   retryLimit: number;
   retryDelay: number;
   retryDelayMax: number;

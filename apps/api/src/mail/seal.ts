@@ -4,7 +4,10 @@ import { deriveKey } from '../lib/tokens.ts';
 /** Encrypts content that a table must not hold in plain text. */
 export interface Sealer<Content> {
   seal(content: Content): Buffer;
-  /** @throws Error when the bytes were changed, or sealed with another secret or for another purpose. */
+  /**
+   * @throws Error when the bytes were changed, or sealed with another secret or for another
+   * purpose.
+   */
   open(sealed: Buffer): Content;
 }
 

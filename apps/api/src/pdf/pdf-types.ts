@@ -56,7 +56,9 @@ export interface PageText {
   cutPicture?: boolean;
 }
 
-/** The fields that are burned into every page that a student gets; already formatted, in any script. */
+/**
+ * The fields that are burned into every page that a student gets; already formatted, in any script.
+ */
 export interface Watermark {
   name: string;
   /** For a student without an e-mail, the login name. */
@@ -98,7 +100,10 @@ export interface JobOptions {
   turn?: string;
   /** Milliseconds that the job may work, if that is less than its usual time. */
   limit?: number;
-  /** Milliseconds on the clock for which somebody waits once the job runs; then it ends with `timeout`. */
+  /**
+   * Milliseconds on the clock for which somebody waits once the job runs; then it ends with
+   * `timeout`.
+   */
   wait?: number;
   /** Called with the milliseconds that the job worked, even if it failed. */
   took?(milliseconds: number): void;

@@ -121,7 +121,10 @@ export function passwordCalls<
         /** Null for a student with only a login name. */
         email: z.string().nullable(),
         loginName: z.string().nullable(),
-        /** The provider with which this account signs in: it has no password (product rules, section 4). */
+        /**
+         * The provider with which this account signs in: it has no password (product rules, section
+         * 4).
+         */
         insteadOfPassword: z.object({ nameEn: z.string(), nameTh: z.string() }).nullable(),
       }),
     }),

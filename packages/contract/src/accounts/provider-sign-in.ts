@@ -38,8 +38,9 @@ const proof = z.object({ ...attempt, email: signInName(), password: typedPasswor
 
 /**
  * A provider takes the place of the password only: with two-step sign-in, a call without `code` is
- * refused with `twoStep.needed`. `finish` may be repeated with the same attempt: after `device.boundElsewhere` with `moveDevice`,
- * after `provider.unknownPerson` for another kind of account or by `join`.
+ * refused with `twoStep.needed`. `finish` may be repeated with the same attempt: after
+ * `device.boundElsewhere` with `moveDevice`, after `provider.unknownPerson` for another kind of
+ * account or by `join`.
  */
 function finish<const Path extends `/api/${string}`>(path: Path, signsIn: 'admin' | 'staff') {
   const body = attemptResponse.extend({ code });

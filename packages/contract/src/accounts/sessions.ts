@@ -161,7 +161,10 @@ export const sessions = {
     method: 'GET',
     path: '/api/v1/auth/sign_out',
     permission: 'signedIn',
-    /** Where the session of a provider ends, too, if it was opened there and the provider offers that. */
+    /**
+     * Where the session of a provider ends, too, if it was opened there and the provider offers
+     * that.
+     */
     answer: acknowledged.extend({ providerSignOut: z.string().nullable() }),
     successMessage: 'signedOut',
   }),

@@ -83,7 +83,10 @@ export type OpenedRequest = z.infer<typeof openedRequest>;
 export const requestAnswer = z.object({ answer: editedText(maxTextLength) });
 
 const filters = listQuery({ search: ['email', 'name', 'text'] }).extend({
-  /** `due`: open, and overdue, due within a week, or with an erasure that waits for its second Admin. */
+  /**
+   * `due`: open, and overdue, due within a week, or with an erasure that waits for its second
+   * Admin.
+   */
   state: z.enum([...states, 'due']).optional(),
   kind: z.enum(requestKinds).optional(),
 });

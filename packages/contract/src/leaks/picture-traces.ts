@@ -8,9 +8,9 @@ export const maxTracePictures = { count: 12, eachMegabytes: 20, allMegabytes: 60
 
 /**
  * What was found out about a picture. `named`: it carries the mark of a copy. `namedTogether`: it
- * does together with others. `noCopy`: it shows the page, but no copy stands out. `otherBook`: no page of the book, or of any book, was
- * recognised in it. `damaged`, `tooManyPixels`, `tooSmall` and `tooHeavy`: it could not be
- * searched.
+ * does together with others. `noCopy`: it shows the page, but no copy stands out. `otherBook`: no
+ * page of the book, or of any book, was recognised in it. `damaged`, `tooManyPixels`, `tooSmall`
+ * and `tooHeavy`: it could not be searched.
  */
 export const pictureOutcomes = [
   'waiting',
@@ -87,7 +87,9 @@ const tracedPicture = z.object({
   /** The share of the page that it shows, 0 to 1. */
   shown: z.number().nullable(),
   isMirrored: z.boolean(),
-  /** The page leaves so little to draw on that cuts, photos and small copies of it may name nobody. */
+  /**
+   * The page leaves so little to draw on that cuts, photos and small copies of it may name nobody.
+   */
   carriesLittle: z.boolean(),
   /** The picture shows more than was examined: a further page, or lettering beside its pages. */
   hasMore: z.boolean(),

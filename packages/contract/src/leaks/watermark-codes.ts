@@ -7,7 +7,9 @@ export const watermarkCodeLength = 8;
 /** Crockford's letters and digits. */
 const codeForm = new RegExp(`^[0-9A-HJKMNP-TV-Z]{${watermarkCodeLength}}$`);
 
-/** A watermark code as people type it: case, spaces and hyphens don't matter, O is 0, I and L are 1. */
+/**
+ * A watermark code as people type it: case, spaces and hyphens don't matter, O is 0, I and L are 1.
+ */
 export const watermarkCodeInput = z
   .string()
   .max(40)
@@ -30,7 +32,10 @@ export const watermarkCodeOwner = z.object({
   address: z.string(),
   /** When the first page of that hour was shown, or the download was started. */
   createdAt: instant,
-  /** Whether the page was stored for offline reading; a screen shows it for as long as the lease lasts. */
+  /**
+   * Whether the page was stored for offline reading; a screen shows it for as long as the lease
+   * lasts.
+   */
   isDownload: z.boolean(),
 });
 

@@ -39,8 +39,8 @@ export const importRow = z.object({
   addsBooks: z.int(),
   joinsGroups: z.int(),
   /**
-   * The student whom the line has made and who has no e-mail: a card with a first password is the only
-   * way to the account. Null for any other, and in a dry run.
+   * The student whom the line has made and who has no e-mail: a card with a first password is the
+   * only way to the account. Null for any other, and in a dry run.
    */
   cardFor: id.nullable(),
   /**
@@ -50,8 +50,8 @@ export const importRow = z.object({
   awaitsGuardian: z.boolean(),
   errors: z.array(errorEntry),
   /**
-   * What was cleaned, as one sees it in the file: Thai digits, or an e-mail within `Name <a@b>`. If it
-   * looks like the row, only characters were removed that nobody sees.
+   * What was cleaned, as one sees it in the file: Thai digits, or an e-mail within `Name <a@b>`. If
+   * it looks like the row, only characters were removed that nobody sees.
    */
   cleaned: z.array(
     z.object({
@@ -118,7 +118,10 @@ export const wholeList = z.object({
 export const importAnswer = written(
   z.object({
     dryRun: z.boolean(),
-    /** How many students the whole file names; lines with the same e-mail or student number count once. */
+    /**
+     * How many students the whole file names; lines with the same e-mail or student number count
+     * once.
+     */
     students: z.int(),
     totals: z.record(z.enum(importResults), z.int()),
     /** Of the groups named by lines that are carried out, those that already exist. */
@@ -209,9 +212,9 @@ const upload = {
 /** Import of students from a spreadsheet (product rules, section 5). */
 export const importCalls = {
   /**
-   * A CSV or XLSX with name, e-mail or student number, ERP ids (product rules, section 5), the days of these books,
-   * and group; or a OneRoster 1.2 (1EdTech, CSV binding): `users.csv` and, beside it or in one ZIP,
-   * `classes.csv`, `enrollments.csv` and `roles.csv`. A dry run changes nothing.
+   * A CSV or XLSX with name, e-mail or student number, ERP ids (product rules, section 5), the days
+   * of these books, and group; or a OneRoster 1.2 (1EdTech, CSV binding): `users.csv` and, beside
+   * it or in one ZIP, `classes.csv`, `enrollments.csv` and `roles.csv`. A dry run changes nothing.
    *
    * - A file `mended.csv` beside it holds corrections. Its column `line` names lines of the file
    *   (of `users.csv` in a OneRoster). Its columns `name`, `email`, `studentNumber`,
@@ -219,11 +222,12 @@ export const importCalls = {
    *   replace what the file says there.
    * - A line needs an e-mail, or a student number and the code of the school, which make a login
    *   name (`1010720001-00123`); with both, the login name finds the student, then the e-mail.
-   * - A line whose e-mail or student number belongs to a student of another name is not carried out (`toDecide`),
-   *   unless the column `decision` of `mended.csv` says `samePerson`; with `newName` the student
-   *   gets the name of the line, which only Admins can decide. With `leaveOut` the line is left out. So does a line whose e-mail has a domain one mistake away from that of a provider
-   *   (`gmial.com`), unless the decision says `emailIsRight`. Names that differ only in case, spaces or titles such as ด.ช. or Miss count as
-   *   the same.
+   * - A line whose e-mail or student number belongs to a student of another name is not carried out
+   *   (`toDecide`), unless the column `decision` of `mended.csv` says `samePerson`; with `newName`
+   *   the student gets the name of the line, which only Admins can decide. Names that differ only in
+   *   case, spaces or titles such as ด.ช. or Miss count as the same. Nor is a line carried out whose
+   *   e-mail has a domain one mistake away from that of a provider (`gmial.com`), unless the
+   *   decision is `emailIsRight`. With `leaveOut` a line is left out.
    * - `sheet`: the number of a workbook's sheet. Without it, the likeliest is read.
    * - `headings`: the line with the headings, 0 for none. Without it, they are looked for in the
    *   first 20 lines.

@@ -2,9 +2,10 @@
 
 /**
  * The result of a line, also in a dry run: a new student, new books for a student, a new member of
- * a group, nothing left to do; or nothing done, because the e-mail or the student number
- * belongs to a student with another name, or the e-mail looks mistyped and nobody has decided yet, because somebody left the line out, or because the line
- * is wrong. If several apply, the first of them is the result.
+ * a group, nothing left to do; or nothing done, because the e-mail or the student number belongs to
+ * a student with another name, or the e-mail looks mistyped and nobody has decided yet, because
+ * somebody left the line out, or because the line is wrong. If several apply, the first of them is
+ * the result.
  */
 export const importResults = [
   'ready',
@@ -19,9 +20,10 @@ export const importResults = [
 export type ImportResult = (typeof importResults)[number];
 
 /**
- * What a column of an imported file may hold. A title and a family name are put around the name, a grade before
- * the group: `ม.4` and `1` are the group `ม.4/1`. The days are those of the books. The student's
- * number in a school and the code of this school are the login name of a student without an e-mail.
+ * What a column of an imported file may hold. A title and a family name are put around the name, a
+ * grade before the group: `ม.4` and `1` are the group `ม.4/1`. The days are those of the books. The
+ * student's number in a school and the code of this school are the login name of a student without
+ * an e-mail.
  */
 export const importFields = [
   'title',

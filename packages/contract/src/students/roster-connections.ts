@@ -212,7 +212,9 @@ export const rosterConnections = {
       isWhole: z.boolean(),
     }),
   }),
-  /** Reads the source now, and carries out what differs. Answers at once; `getRun` has the progress. */
+  /**
+   * Reads the source now, and carries out what differs. Answers at once; `getRun` has the progress.
+   */
   start: route({
     method: 'POST',
     path: '/api/v1/roster_connections/:id/runs',

@@ -24,7 +24,10 @@ interface Person {
 /** Makes the row of a resource when a call first needs it, and gives its id. */
 type RowOf = (resource: string) => Promise<number>;
 
-/** The rows on which each call is tried: those of the person or the person's publisher, and those of others. */
+/**
+ * The rows on which each call is tried: those of the person or the person's publisher, and those of
+ * others.
+ */
 interface Rows {
   own: RowOf;
   foreign: RowOf;

@@ -101,7 +101,9 @@ interface DmcFile {
   isConfirmed?: true;
 }
 
-/** Lists by this layout, with the mistakes of real ones. Each is of the school that it is made for. */
+/**
+ * Lists by this layout, with the mistakes of real ones. Each is of the school that it is made for.
+ */
 export const dmcFiles: Record<string, DmcFile> = {
   'as the program saves it': {
     make: (school) =>

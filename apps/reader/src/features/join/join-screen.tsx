@@ -14,7 +14,9 @@ import { CodeForm } from './code-form';
 import { Invitation } from './invitation';
 import { ToLibrary } from './to-library';
 
-/** What the code in the address leads to; also for who is signed out, and for the camera of a phone. */
+/**
+ * What the code in the address leads to; also for who is signed out, and for the camera of a phone.
+ */
 export function JoinScreen() {
   const { t } = useTranslation();
   const palette = usePalette();

@@ -37,7 +37,9 @@ export function createRelyingParty(publicUrl: string) {
   const expected = { expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true };
 
   return {
-    /** @param known the passkeys that the account has: an authenticator that has one makes no other */
+    /**
+     * @param known the passkeys that the account has: an authenticator that has one makes no other
+     */
     async creationOptions(
       owner: PasskeyOwner,
       { name, signInName }: Person,

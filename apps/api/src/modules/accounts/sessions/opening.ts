@@ -16,7 +16,10 @@ interface Deps {
   mails: SignInMails;
 }
 
-/** The device on which a student wants to read; without one, the session can only manage the account. */
+/**
+ * The device on which a student wants to read; without one, the session can only manage the
+ * account.
+ */
 export interface DeviceChoice {
   device?: DeviceForm | null | undefined;
   /** Confirms that the binding may move here from another device. */

@@ -145,8 +145,8 @@ export function createRequestQueries(db: Db) {
     },
 
     /**
-     * The student with this e-mail or login name, even a deleted one, whose data exist until they are erased. The
-     * row is locked, so that no request is filed for a student who is being erased.
+     * The student with this e-mail or login name, even a deleted one, whose data exist until they
+     * are erased. The row is locked, so that no request is filed for a student who is being erased.
      */
     lockByEmail(email: string, trx: Trx) {
       return named(email, trx).forKeyShare().executeTakeFirst();

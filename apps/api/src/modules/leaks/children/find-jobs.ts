@@ -65,9 +65,9 @@ const searched = {
 /** How many points of a picture are taken: it shows a page and often more. */
 const picturePoints = 2_000;
 /**
- * Blocks of 8 × 8 px that the light mark is drawn on, and blocks with edges for the shift mark. A page
- * of text has more than twice as many of both together; covers and slides of few letters on flat
- * colour, and nearly empty pages, have fewer.
+ * Blocks of 8 × 8 px that the light mark is drawn on, and blocks with edges for the shift mark. A
+ * page of text has more than twice as many of both together; covers and slides of few letters on
+ * flat colour, and nearly empty pages, have fewer.
  */
 const enoughBlocks = 8_500;
 /** Grey levels between the darkest and the lightest pixel of a block with edges. */

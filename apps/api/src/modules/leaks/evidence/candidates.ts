@@ -25,7 +25,9 @@ export interface Scored extends Candidate {
   /** Of each picture. */
   light: number[];
   shift: number[];
-  /** The largest of: one mark of one picture, one mark of all pictures, both marks of all pictures. */
+  /**
+   * The largest of: one mark of one picture, one mark of all pictures, both marks of all pictures.
+   */
   strength: number;
 }
 

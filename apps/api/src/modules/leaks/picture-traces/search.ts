@@ -52,7 +52,10 @@ const outcomes: Record<PdfErrorCode, PictureOutcome | null> = {
   closed: null,
 };
 
-/** The search for the copy that pictures show, as a job: a second run begins anew (docs/decisions/0066). */
+/**
+ * The search for the copy that pictures show, as a job: a second run begins anew
+ * (docs/decisions/0066).
+ */
 export function createPictureSearch({
   db,
   audit,

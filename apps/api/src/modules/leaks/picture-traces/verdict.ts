@@ -65,7 +65,9 @@ export function verdictOf(books: readonly ComparedBook[]) {
     pictures: judged.flatMap(({ carried, others }) =>
       carried === undefined ? [] : [{ shown: carried.one, others }],
     ),
-    /** The others, and why each names nobody, judged by the likeliest book, which is shown with it. */
+    /**
+     * The others, and why each names nobody, judged by the likeliest book, which is shown with it.
+     */
     unnamed: judged.flatMap(({ position, carried, likeliest: { one, book } }) => {
       if (carried !== undefined) return [];
       const mixed = isMixed(book.best, book.evidence.indexOf(one), book.compared);

@@ -48,7 +48,9 @@ interface Caller {
   signal: AbortSignal;
 }
 
-/** Cards with first passwords (docs/decisions/0107). A password is in the answer, and nowhere else. */
+/**
+ * Cards with first passwords (docs/decisions/0107). A password is in the answer, and nowhere else.
+ */
 export function createCards(deps: Deps) {
   const { db, audit, customers, groups, firstPasswords, providers, publicUrl } = deps;
   const queries = createCardQueries(db);

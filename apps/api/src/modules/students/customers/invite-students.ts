@@ -77,9 +77,9 @@ interface Deps {
 /** Invites students (product rules, section 5), one or hundreds in one transaction. */
 export function createStudentInviting({ queries, ownerships, assignment, audit }: Deps) {
   /**
-   * Checks an invitation against the student who has its login name or e-mail. It is refused if that student is
-   * deleted, or has another name although the name must match. The name of a student outside the
-   * scope is revealed to nobody.
+   * Checks an invitation against the student who has its login name or e-mail. It is refused if
+   * that student is deleted, or has another name although the name must match. The name of a
+   * student outside the scope is revealed to nobody.
    */
   async function createFindings(trx: Db, actor: Actor, known: Known[]) {
     const ids = known.map(({ id }) => id);

@@ -106,8 +106,8 @@ export function createGroupMembers(deps: Deps) {
     },
 
     /**
-     * Adds the known students, and reports the unknown e-mails and login names: a pasted class list may have
-     * mistakes.
+     * Adds the known students, and reports the unknown e-mails and login names: a pasted class list
+     * may have mistakes.
      */
     addByEmail(actor: Actor, id: number, sent: string[]) {
       const names = [...new Set(sent)];

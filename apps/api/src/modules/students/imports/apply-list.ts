@@ -101,11 +101,11 @@ interface Done {
 
 /**
  * Applies a list of students: an import of a file, and any other program's list (product rules,
- * section 5; docs/decisions/0108). Lines with the same e-mail or student number are one student, who is invited once
- * with the books of all these lines, and must have the same name in each; each line has its own
- * result. A wrong line has no effect and stops no other line. Applying the same list again changes
- * nothing. A call that broke off goes on where it ended, under its idempotency key
- * (docs/decisions/0093).
+ * section 5; docs/decisions/0108). Lines with the same e-mail or student number are one student,
+ * who is invited once with the books of all these lines, and must have the same name in each; each
+ * line has its own result. A wrong line has no effect and stops no other line. Applying the same
+ * list again changes nothing. A call that broke off goes on where it ended, under its idempotency
+ * key (docs/decisions/0093).
  *
  * With `whole`, the list is the state of its groups: after its last student, those who are in a
  * group and missing in the list leave it. Nobody is deleted.

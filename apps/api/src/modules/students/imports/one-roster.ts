@@ -25,10 +25,10 @@ export interface Roster {
 /**
  * Reads a OneRoster (1EdTech OneRoster 1.2.1, CSV binding, sections 4.3 classes, 4.9 enrollments,
  * 4.16 roles, 4.18 users): its active students with their e-mails, and the classes in which they
- * are enrolled. `manifest.csv` says whether the files hold all records. `roles.csv` says who is a student; without it, the column `role` of `users.csv`,
- * which 1.1 has, or else the enrolments. Records marked `tobedeleted` are left out and remove
- * nobody. Name and e-mail can be corrected, by the lines of `users.csv`; the classes stay those of
- * the files.
+ * are enrolled. `manifest.csv` says whether the files hold all records. `roles.csv` says who is a
+ * student; without it, the column `role` of `users.csv`, which 1.1 has, or else the enrolments.
+ * Records marked `tobedeleted` are left out and remove nobody. Name and e-mail can be corrected, by
+ * the lines of `users.csv`; the classes stay those of the files.
  */
 export function readRoster(files: WholeFile[], mended: Mended): Roster {
   const allowance = createAllowance();

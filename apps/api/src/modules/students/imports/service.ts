@@ -79,8 +79,8 @@ export function createImportService(deps: Deps) {
     apply,
 
     /**
-     * Some students that were read from a school's own system, each with lines of the same e-mail or number.
-     * Lines with errors have no effect.
+     * Some students that were read from a school's own system, each with lines of the same e-mail
+     * or number. Lines with errors have no effect.
      */
     async carryOut(trx: Trx, actor: Actor, students: ImportLine[][]): Promise<CarriedOut[]> {
       const isReadable = ([line]: ImportLine[]) => line?.errors.length === 0;

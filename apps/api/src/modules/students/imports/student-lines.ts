@@ -44,8 +44,8 @@ export interface ImportLine extends WrittenStudent {
   /** Somebody has corrected the line, or decided about it. */
   isMended: boolean;
   /**
-   * An earlier import made the student with this e-mail or student number from the line, after somebody had corrected
-   * it or decided about it.
+   * An earlier import made the student with this e-mail or student number from the line, after
+   * somebody had corrected it or decided about it.
    */
   isRemembered: boolean;
   /** What was cleaned in the line, as the file has it. */

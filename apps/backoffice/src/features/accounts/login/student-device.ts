@@ -17,7 +17,9 @@ export function thisBrowser() {
   return { number, name: browserName(navigator.userAgent), platform: 'browser' as const };
 }
 
-/** Hands the session to the reader. The server knows a bound browser by its cookie, and its number. */
+/**
+ * Hands the session to the reader. The server knows a bound browser by its cookie, and its number.
+ */
 export function keepStudentSession(session: StudentSession): void {
   if (session.device !== null)
     localStorage.setItem(readerStorage.deviceNumber, session.device.number);
@@ -29,7 +31,10 @@ export function isBoundElsewhere(failure: Error | null): boolean {
   return failure instanceof ApiError && failure.code === 'device.boundElsewhere';
 }
 
-/** The page of the reader to open after the login: a book, with its place, a class to join, or the library. */
+/**
+ * The page of the reader to open after the login: a book, with its place, a class to join, or the
+ * library.
+ */
 export function readerPath(next: string | undefined): string {
   return `/app${/^\/(book\/\d{1,10}(\?.*)?|join\/\w{8})$/.exec(next ?? '')?.[0] ?? ''}`;
 }

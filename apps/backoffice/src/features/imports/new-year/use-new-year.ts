@@ -114,7 +114,10 @@ export function useNewYear() {
 
 export type NewYearState = ReturnType<typeof useNewYear>;
 
-/** The school year that has ended, or is about to: it ends in March in Thailand, mostly in June elsewhere. */
+/**
+ * The school year that has ended, or is about to: it ends in March in Thailand, mostly in June
+ * elsewhere.
+ */
 function endedYear(): number {
   const [year = 0, month = 0] = bangkokDay().split('-').map(Number);
   const ended = month < 10 ? year - 1 : year;

@@ -11,7 +11,10 @@ interface DecisionNoticeProps {
   onDecide: (decision: ImportDecision) => void;
 }
 
-/** Lines whose e-mail or student number belongs to a student with another name: a person has to decide. */
+/**
+ * Lines whose e-mail or student number belongs to a student with another name: a person has to
+ * decide.
+ */
 export function DecisionNotice({ count, disabled, onDecide }: DecisionNoticeProps) {
   const { t } = useTranslation();
   if (count === 0) return null;

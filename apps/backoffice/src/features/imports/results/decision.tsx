@@ -13,7 +13,10 @@ interface DecisionProps {
   onMend: () => void;
 }
 
-/** The choices for a line whose e-mail or number is another student's or mistyped, or the decision taken. */
+/**
+ * The choices for a line whose e-mail or number is another student's or mistyped, or the decision
+ * taken.
+ */
 export function Decision({ row, onDecide, onTakeEmail, onMend }: DecisionProps) {
   const { t } = useTranslation();
   const mayRename = useMay('manageStudents');

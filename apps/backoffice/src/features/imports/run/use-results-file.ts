@@ -97,7 +97,9 @@ export function useResultsFile({ id, files, rows, whole, run: { imported, isDone
   };
 }
 
-/** The student number and the code of the school in a login name, which has no other hyphen before. */
+/**
+ * The student number and the code of the school in a login name, which has no other hyphen before.
+ */
 function numberIn(loginName: string | null): [string, string] {
   const [code = '', ...number] = (loginName ?? '').split('-');
   return [number.join('-'), code];

@@ -89,7 +89,10 @@ export const revocations = {
       order by id for update`.execute(trx);
   },
 
-  /** Locks the students of a revocation, as assigning and revoking books do; false if there are none. */
+  /**
+   * Locks the students of a revocation, as assigning and revoking books do; false if there are
+   * none.
+   */
   async lockStudents(trx: Trx, revocation: string, scope: PublisherScope): Promise<boolean> {
     const { rows } = await sql`
       select id from customers

@@ -142,8 +142,8 @@ export function guessFields(cells: string[]): (ImportField | null)[] {
 
 /**
  * The index of each field's column. There must be a name, an e-mail or a student number, and no
- * field twice. In the list of the ministry, where headings are there again for the family, the first of them counts, and
- * both may be missing.
+ * field twice. In the list of the ministry, where headings are there again for the family, the
+ * first of them counts, and both may be missing.
  *
  * @param head the headings, or the first line of a file without any
  * @param hasNoEmails the file is the ministry's list

@@ -2,7 +2,10 @@ import { onlyVisible, withLatinDigits } from '@aqua/contract/clean-text';
 import type { Line } from '../../../../spreadsheets/read-csv.ts';
 import { fieldOf } from './headings.ts';
 
-/** Without the heading of a student number, so many cells must be national ids: others are, too, by chance. */
+/**
+ * Without the heading of a student number, so many cells must be national ids: others are, too, by
+ * chance.
+ */
 const fewest = 3;
 
 /**

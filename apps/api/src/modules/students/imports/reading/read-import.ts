@@ -31,7 +31,10 @@ function onlyOne([file]: WholeFile[]): WholeFile {
   return file;
 }
 
-/** One line more than a table may have with its headings at the last place where they are looked for. */
+/**
+ * One line more than a table may have with its headings at the last place where they are looked
+ * for.
+ */
 const maxLines = maxImport.rows + searchedLines + 1;
 
 /** A table whose headings, if it has any, are separate from the lines below them. */

@@ -11,8 +11,9 @@ export interface NamedStudent {
 }
 
 /**
- * The students whom lines name, by the numbers of the lines: whoever has the login name, or else the
- * e-mail, whatever the name is, as an invitation finds them (docs/decisions/0107). Lines of students who do not exist yet are missing.
+ * The students whom lines name, by the numbers of the lines: whoever has the login name, or else
+ * the e-mail, whatever the name is, as an invitation finds them (docs/decisions/0107). Lines of
+ * students who do not exist yet are missing.
  */
 export async function whoIsIt(
   trx: Db,

@@ -49,8 +49,8 @@ export interface WholeList {
 /**
  * Compares a list with the members of the groups that it names (docs/decisions/0108). Who is in
  * such a group and in no line of it leaves it, unless a line that is wrong, left out or waits for a
- * decision may mean the student: by e-mail, number or name, or because an earlier import made the student
- * from it. Groups that the list does not name stay as they are.
+ * decision may mean the student: by e-mail, number or name, or because an earlier import made the
+ * student from it. Groups that the list does not name stay as they are.
  */
 export function createWholeLists({ importedGroups, importedMembers }: Deps) {
   return async (trx: Db, actor: Actor, asked: Asked): Promise<WholeList> => {

@@ -17,7 +17,10 @@ export function studentNumberOf(identifier: string, username: string): string | 
   return read.find((text) => text !== undefined && !isNationalId(text)) ?? null;
 }
 
-/** Thirteen digits, of which the last is the check digit of the Department of Provincial Administration. */
+/**
+ * Thirteen digits, of which the last is the check digit of the Department of Provincial
+ * Administration.
+ */
 function isNationalId(text: string): boolean {
   const digits = [...text.replaceAll('-', '')].map(Number);
   if (digits.length !== 13 || digits.some(Number.isNaN)) return false;

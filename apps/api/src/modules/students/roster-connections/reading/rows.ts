@@ -164,7 +164,10 @@ function isEnabled({ enabledUser }: Json): boolean {
   return enabledUser !== false && textOf(enabledUser).toLowerCase() !== 'false';
 }
 
-/** Of 1.2 a user has `roles`, of 1.1 one `role`; a source that leaves both out was asked for students. */
+/**
+ * Of 1.2 a user has `roles`, of 1.1 one `role`; a source that leaves both out was asked for
+ * students.
+ */
 function isStudent(record: Json): boolean {
   const { roles } = record;
   if (!Array.isArray(roles) || roles.length === 0)

@@ -1,0 +1,104 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Client } from '@aqua/client/create-client';
+import { maxImport } from '@aqua/contract/students/import-fields';
+import { publish } from '../../../scripts/lib/benchmarks-page.mjs';
+import { adminOf, startAqua, type Aqua } from '../aqua-process.ts';
+import { json, signInStudent, type Book } from '../capacity/reader-calls.ts';
+import { send } from '../capacity/measure.ts';
+import { createReport, median, percentile } from '../report.ts';
+
+/**
+ * Measures the import of two schools' lists, 10,000 students in all, in parts as the back-office
+ * sends them, and how long a page takes meanwhile: `npm run bench:imports`. The exit code is 1 when
+ * a figure is over its limit.
+ */
+
+const lists = 2;
+/** Students in one call, as on the screen. */
+const part = maxImport.rows / 10;
+const studentsInAClass = 40;
+/** How long a reader looks at a page. */
+const lookedAtMs = 100;
+const aloneMs = 15_000;
+const mostSeconds = 60;
+
+function listOf(school: number): Blob {
+  const rows = Array.from({ length: maxImport.rows }, (_, at) => {
+    const group = `ม.${1 + (at % 6)}/${1 + Math.floor(at / 6 / studentsInAClass)}`;
+    return `นักเรียน คนที่ ${at + 1},s${at + 1}@school${school}.example,${group}`;
+  });
+  return new Blob([['ชื่อ-นามสกุล,อีเมล,ห้อง', ...rows].join('\r\n')]);
+}
+
+async function importList(admin: Client, school: number): Promise<void> {
+  const form = () => {
+    const body = new FormData();
+    body.append('file', listOf(school), `school-${school}.csv`);
+    return body;
+  };
+  const { students } = await admin.customers.import({ query: { dryRun: 'true' }, body: form() });
+  for (let from = 1; from <= students; from += part)
+    await admin.customers.import({
+      query: { dryRun: 'false', from: `${from}`, to: `${from + part - 1}` },
+      body: form(),
+    });
+}
+
+/** A student who reads; returns what each page takes until `isOver`, in milliseconds. */
+async function createReader({ url }: Aqua) {
+  const { token } = await signInStudent(url);
+  const books = await json<{ data: Book[] }>(url, { path: '/api/v1/reader/books', token });
+  const pages = books.data.flatMap(({ id, pageCount }) =>
+    Array.from({ length: pageCount }, (_, at) => `/api/v1/reader/books/${id}/pages/${at + 1}`),
+  );
+  return async function read(isOver: () => boolean): Promise<number[]> {
+    const times: number[] = [];
+    while (!isOver()) {
+      const begun = performance.now();
+      await send(url, { path: pages[times.length % pages.length] ?? '', token });
+      times.push(performance.now() - begun);
+      await pause(lookedAtMs);
+    }
+    return times;
+  };
+}
+
+/** Tells whether so many milliseconds have passed. */
+function after(milliseconds: number): () => boolean {
+  const until = performance.now() + milliseconds;
+  return () => performance.now() > until;
+}
+
+const report = createReport();
+const aqua = await startAqua();
+try {
+  const { client: admin } = await adminOf(aqua);
+  const read = await createReader(aqua);
+  // Pages that are drawn for the first time do not count.
+  await read(after(aloneMs));
+  const alone = await read(after(aloneMs));
+
+  let isDone = false;
+  const reading = read(() => isDone);
+  const begun = performance.now();
+  for (let school = 1; school <= lists; school += 1) await importList(admin, school);
+  const seconds = (performance.now() - begun) / 1_000;
+  isDone = true;
+  const beside = await reading;
+
+  const students = lists * maxImport.rows;
+  report.add(
+    `check and import of ${students} students in ${lists} lists`,
+    seconds,
+    's',
+    mostSeconds,
+  );
+  report.add('page image, alone', median(alone), 'ms');
+  report.add('… beside the imports', median(beside), 'ms');
+  report.add('… 95 of 100, alone', percentile(alone, 95), 'ms');
+  report.add('… 95 of 100, beside them', percentile(beside, 95), 'ms', 2 * percentile(alone, 95));
+} finally {
+  await aqua.dispose();
+}
+publish('bench:imports', [report.table()]);
+process.exitCode = report.isWithinLimits() ? 0 : 1;
