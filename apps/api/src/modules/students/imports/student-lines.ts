@@ -151,16 +151,18 @@ export function checked(raw: WrittenStudent): ImportLine {
   const isNobody = email === '' && written.studentNumber === '';
   const missing: Refusal[] = isNobody ? [{ field: 'email', code: 'import.emailMissing' }] : [];
   const errors = [...missing, ...numberErrors, ...dayErrors];
+  // Whoever has decided about the line has seen its e-mail.
+  const suggestion = written.decision === null ? suggestionFor(email) : null;
   try {
     const group = groups.map((each) => each.name);
-    const parsed = parseInput(form, { name, email, group }) as z.output<typeof form>;
-    // Whoever has decided about the line has seen its e-mail.
-    const suggestion = written.decision === null ? suggestedEmail(parsed.email) : null;
+    // The domain may be mistyped so that it is none: `gmail,com`.
+    const asked = { name, email: suggestion ?? email, group };
+    const parsed = parseInput(form, asked) as z.output<typeof form>;
     return {
       ...written,
       ...days,
       name: parsed.name,
-      email: parsed.email,
+      email: suggestion === null ? parsed.email : email.toLowerCase(),
       groups: groups.map((each, at) => ({ ...each, name: parsed.group[at] ?? each.name })),
       ...shown,
       loginName,
@@ -192,6 +194,12 @@ function daysOf({ startsOn, endsOn }: WrittenStudent) {
   if (areBothDays && days.endsOn !== '' && (days.startsOn || firstDay) > days.endsOn)
     errors.push({ code: 'ownership.datesAlert', field: 'endsOn' });
   return { days, errors };
+}
+
+/** Null for a suggestion that is no e-mail either, such as one without anything before the domain. */
+function suggestionFor(email: string): string | null {
+  const read = form.shape.email.safeParse(suggestedEmail(email));
+  return read.success && read.data !== '' ? read.data : null;
 }
 
 /** On this error, a person decides whether the e-mail is written as it should be. */

@@ -1,6 +1,7 @@
 import { AppError } from '../../../../lib/errors.ts';
 import type { Line } from '../../../../spreadsheets/read-csv.ts';
 import { fieldOf } from './headings.ts';
+import { nameParts } from './name-parts.ts';
 
 /** A school's name and the like may stand above the headings, in up to this many lines. */
 export const searchedLines = 20;
@@ -13,13 +14,32 @@ export const isEmail = (cell: string) => /^[^\s@]+@\S+$/.test(cell);
  * "Contact" with "E-mail" and "Phone" below, the upper line has the text of the empty cells.
  */
 function headingsAt(lines: Line[], at: number): Line | undefined {
-  const line = lines[at];
   const above = lines[at - 1];
+  const line = lines[at] && above ? apartFromFamily(lines[at], above) : lines[at];
   if (line === undefined || above === undefined) return line;
   if (!line.cells.some(fieldOf) || !above.cells.some(fieldOf) || above.cells.some(isEmail))
     return line;
   return { ...line, cells: line.cells.map((cell, nth) => cell || (above.cells[nth] ?? '')) };
 }
+
+/** Whose columns stand below a heading that is merged over them. */
+const family = /ผู้ปกครอง|ผปค|บิดา|มารดา|guardian|parent|father|mother/i;
+
+const ofPersons = new Set(['title', 'name', 'familyName', 'email']);
+
+/** The headings, of which those below "Guardian" say so: a merged cell has its text in the first only. */
+function apartFromFamily(line: Line, above: Line): Line {
+  if (above.cells.some(isEmail) || above.cells.every((cell) => !isGroup(cell))) return line;
+  let merged = '';
+  const cells = line.cells.map((cell, at) => {
+    merged = above.cells[at] || merged;
+    return isGroup(merged) && ofPersons.has(fieldOf(cell) ?? '') ? `${merged} ${cell}` : cell;
+  });
+  return { ...line, cells };
+}
+
+/** A longer cell is a text above the list. */
+const isGroup = (cell: string) => cell.length <= 60 && family.test(cell);
 
 /** How many fields these headings name. A line with an e-mail is a student. */
 function countOf({ cells }: Line): number {
@@ -85,5 +105,9 @@ export function findHeadings(lines: Line[], chosen: number | undefined): HeadedL
     throw new AppError('import.headingsUnknown', { line: chosen }, 'headings');
   return at === -1
     ? { head: undefined, below: lines }
-    : { head: headingsAt(lines, at), below: lines.slice(at + 1) };
+    : withNameParts(headingsAt(lines, at), lines.slice(at + 1));
+}
+
+function withNameParts(head: Line | undefined, below: Line[]): HeadedLines {
+  return { head: head && { ...head, cells: nameParts(head.cells, below) }, below };
 }

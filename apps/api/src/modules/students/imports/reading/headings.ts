@@ -6,11 +6,12 @@ import { cutText } from './cut-text.ts';
 
 /** English and Thai headings as people write them, without spaces, dots and hyphens. */
 const headings: Record<ImportField, string> = {
-  title: 'คำนำหน้า คำนำหน้าชื่อ คำนำหน้านาม คำนำหน้าชื่อนักเรียน titlebeforethename',
-  name: 'name fullname student studentname firstname givenname nameandsurname ชื่อ ชื่อสกุล ชื่อนามสกุล ชื่อนักเรียน ชื่อตัว ชื่อจริง ชื่อสกุลนักเรียน ชื่อนามสกุลนักเรียน',
+  title:
+    'คำนำหน้า คำนำหน้าชื่อ คำนำหน้านาม คำนำหน้าชื่อนักเรียน titlebeforethename prefix nameprefix titleth',
+  name: 'name fullname student studentname firstname givenname nameandsurname namesurname firstnamelastname ชื่อ ชื่อสกุล ชื่อนามสกุล ชื่อนักเรียน ชื่อตัว ชื่อจริง ชื่อสกุลนักเรียน ชื่อนามสกุลนักเรียน',
   familyName: 'familyname lastname surname นามสกุล สกุล',
   email:
-    'email emailaddress mail studentemail schoolemail gmail อีเมล อีเมล์ อีเมลล์ ที่อยู่อีเมล อีเมลนักเรียน อีเมลสถานศึกษา อีเมลโรงเรียน',
+    'email emailaddress mail studentemail schoolemail gmail อีเมล อีเมล์ อีเมลล์ ที่อยู่อีเมล อีเมลนักเรียน อีเมลสถานศึกษา อีเมลโรงเรียน userprincipalname',
   studentNumber:
     'studentnumber studentno studentid studentidnumber studentcode schoolnumber schoolno pupilnumber pupilid admissionno admissionnumber เลขประจำตัว เลขประจำตัวนักเรียน เลขประจำตัวนร เลขประจำตัวผู้เรียน รหัสนักเรียน รหัสประจำตัว รหัสประจำตัวนักเรียน รหัสประจำตัวผู้เรียน รหัสผู้เรียน หมายเลขนักเรียน',
   schoolCode: 'schoolcode codeoftheschool รหัสโรงเรียน รหัสสถานศึกษา รหัสสถานศึกษาที่เรียน',
@@ -45,31 +46,41 @@ export function plainHeading(cell: string): string {
     .normalize('NFC')
     .toLowerCase()
     .replace(/^[\d๐-๙]+[.)]\s*/, '')
-    .replaceAll(/[\s._()[\]/*:,-]|และ/g, '');
+    .replaceAll(/[\s._()[\]/*:,&\p{Pd}]|และ/gu, '');
 }
 
 /** What is said of somebody or something else: `E-mail ผู้ปกครอง`, `ชื่อเล่น`, `Name (teacher)`. */
 const ofOthers =
-  /ผู้ปกครอง|ผปค|บิดา|มารดา|พ่อ|แม่|ญาติ|ครู|อาจารย์|ที่ปรึกษา|ประจำชั้น|โรงเรียน|เล่น|guardian|parent|father|mother|\b(?:mom|mum|dad)|family(?!\s*name)|emergency|teacher|advis|school|nick/i;
+  /ผู้ปกครอง|ผปค|บิดา|มารดา|พ่อ|แม่|ญาติ|ครู|อาจารย์|ที่ปรึกษา|ประจำชั้น|เล่น|guardian|parent|father|mother|\b(?:mom|mum|dad)|family(?!\s*name)|emergency|teacher|advis|nick/i;
+
+/** The name or the class of a school is not the student's; an e-mail is, which the school has made. */
+const ofSchool = /โรงเรียน|school/i;
 
 /** What may stand beside the name of a field without making it another. */
 const neutral = new Set(
-  'student students pupil thai th english eng en required current นักเรียน ของนักเรียน ไทย ภาษาไทย อังกฤษ ภาษาอังกฤษ จำเป็น บังคับ ปัจจุบัน'.split(
+  'student students pupil thai th english eng en required current นักเรียน ของนักเรียน ไทย ภาษาไทย อังกฤษ ภาษาอังกฤษ จำเป็น บังคับ ปัจจุบัน title โรงเรียน ของโรงเรียน school'.split(
     ' ',
   ),
 );
 
-/** Where an example begins, or a form of dates: what follows says nothing about the field. */
-const example = /\b(?:e\.g|for example|example|d{1,2}[/-]m)|เช่น|ตัวอย่าง|วว?[/-]ด/i;
+/**
+ * Where an example begins, a form of dates, or how the column is to be filled in: what follows says
+ * nothing about the field.
+ */
+const example =
+  /\b(?:e\.g|for example|example|d{1,2}[/-]m|please|without|including)|เช่น|ตัวอย่าง|วว?[/-]ด|ไม่ต้อง|กรุณา|โปรด|กรอก|ระบุ|พิมพ์|พร้อม|ใช้|เท่านั้น|@/i;
+
+const withoutExample = (cell: string) => cell.split(example)[0] ?? '';
 
 /**
  * The parts of a heading that says the same twice: `ชื่อ-นามสกุล (Full name)`, `ห้อง / Class`,
  * `E-mail นักเรียน`. Beside a field, "Student" says whose it is.
  */
 function partsOf(cell: string): string[] {
-  const [said = ''] = cell.split(example);
-  return said
-    .split(/[()[\]/|:\n]|(?<=[\u0e00-\u0e7f])\s*(?=[a-z])|(?<=[a-z])\s*(?=[\u0e00-\u0e7f])/i)
+  return withoutExample(cell)
+    .split(
+      /[()[\]/|:\n]|_(?=(?:th|en|eng)$)|(?<=[\u0e00-\u0e7f])\s*(?=[a-z])|(?<=[a-z])\s*(?=[\u0e00-\u0e7f])/i,
+    )
     .map(plainHeading)
     .filter((part) => part !== '');
 }
@@ -107,14 +118,18 @@ export function fieldOf(cell: string): ImportField | undefined {
 function saidField(cell: string): ImportField | undefined {
   const exact = exactFieldOf(cell);
   if (exact !== undefined || cell.length > maxHeadingLength) return exact;
-  const field = fieldOfParts(partsOf(cell));
-  return field !== 'schoolCode' && ofOthers.test(cell) ? undefined : field;
+  const field = exactFieldOf(withoutExample(cell)) ?? fieldOfParts(partsOf(cell));
+  if (field === 'schoolCode') return field;
+  const isOfSchool = field !== 'email' && ofSchool.test(cell);
+  return isOfSchool || ofOthers.test(cell) ? undefined : field;
 }
 
 function fieldOfParts(parts: string[]): ImportField | undefined {
   if (!parts.every((part) => fields.has(part) || neutral.has(part))) return undefined;
   const named = parts.filter((part) => !neutral.has(part) || parts.length === 1);
   const said = new Set(named.flatMap((part) => fields.get(part) ?? []));
+  // A grade is the group where no other column is: `ชั้น/ห้อง (Grade/Room)`.
+  if (said.size === 2 && said.has('grade') && said.has('group')) return 'grade';
   const [field, ...others] = said;
   return others.length === 0 ? field : undefined;
 }
@@ -130,9 +145,16 @@ function fieldsOf(cells: string[]): (ImportField | undefined)[] {
     if (exact[at] !== undefined) return field;
     return exact.includes(field) || all.indexOf(field) < at ? undefined : field;
   });
-  if (found.includes('group')) return found;
-  return found.map((field) => (field === 'grade' ? 'group' : field));
+  const hasGroup = found.includes('group');
+  const isKnown = found.includes('email') || found.includes('studentNumber');
+  return found.map((field, at) => {
+    if (field === 'grade' && !hasGroup) return 'group';
+    return !isKnown && userNames.has(plainHeading(cells[at] ?? '')) ? 'email' : field;
+  });
 }
+
+/** Users of Microsoft and Google have their e-mail as user name, in files that call it nothing else. */
+const userNames = new Set(['username', 'ชื่อผู้ใช้']);
 
 /** The field of each column by its heading; a second column of a field has none. */
 export function guessFields(cells: string[]): (ImportField | null)[] {

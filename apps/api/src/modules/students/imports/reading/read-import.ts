@@ -122,7 +122,7 @@ async function readStudents(
   }
   const { head, first, lines, tooLong, hasNoEmails } = await readHeaded(onlyOne(files), choices);
   const columns = columnsOf(first, hasNoEmails, choices.fields);
-  const students = withoutNobodies(lines, head, columns);
+  const students = withoutNobodies(lines, head, columns, tooLong);
   return {
     lines: students.map((line) =>
       studentOf(line, columns, {

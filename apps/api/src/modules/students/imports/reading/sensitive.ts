@@ -6,11 +6,11 @@ import { fieldOf, isNameAsOnCard } from './headings.ts';
 
 /**
  * Headings of what a list of students has about a child and Aqua never needs: numbers of identity,
- * religion, race and health, and the birthday, which decides about the guardian and which the student
- * enters with the consent (PDPA, sections 22 and 26). Written without spaces and signs.
+ * religion, race and health, passwords, and the birthday, which decides about the guardian and which
+ * the student enters with the consent (PDPA, sections 22 and 26). Written without spaces and signs.
  */
 const sensitive =
-  /วันเกิด|วันเดือนปีเกิด|ประจำตัวประชาชน|บัตรประชาชน|เลขบัตร|(?:เลข|รหัส)ประชาชน|ปชช|(?:13|๑๓)(?:หลัก|digit)|พาสปอร์ต|หนังสือเดินทาง|ศาสนา|เชื้อชาติ|สัญชาติ|กลุ่มเลือด|หมู่โลหิต|น้ำหนัก|ส่วนสูง|พิการ|ด้อยโอกาส|รายได้|โรคประจำตัว|แพ้ยา|แพ้อาหาร|สุขภาพ|nationalid|citizenid|idcard|passport|religion|nationality|medical|birthday|birthdate|dateofbirth/i;
+  /วันเกิด|วันเดือนปีเกิด|ประจำตัวประชาชน|บัตรประชาชน|เลขบัตร|(?:เลข|รหัส)ประชาชน|ปชช|(?:13|๑๓)(?:หลัก|digit)|พาสปอร์ต|หนังสือเดินทาง|ศาสนา|เชื้อชาติ|สัญชาติ|กลุ่มเลือด|หมู่โลหิต|น้ำหนัก|ส่วนสูง|พิการ|ด้อยโอกาส|รายได้|โรคประจำตัว|แพ้ยา|แพ้อาหาร|สุขภาพ|nationalid|citizenid|idcard|passport|religion|nationality|medical|birthday|birthdate|dateofbirth|password|รหัสผ่าน/i;
 
 /** Words that are parts of others without spaces, such as "race" of "Grace". */
 const sensitiveWords = /\b(?:citizen|ethnic|race|blood|disab|health|allerg|disease)/i;
