@@ -63,6 +63,7 @@ export const fileErrorStatus = {
   'import.groupTwice': 422,
   'import.otherName': 422,
   'import.day': 422,
+  'import.groupIsDay': 422,
   'import.emailOfOther': 422,
   'import.numberOfOther': 422,
   'import.schoolCodeMissing': 422,

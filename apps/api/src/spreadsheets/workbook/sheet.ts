@@ -2,6 +2,7 @@ import type { Allowance } from '../allowance.ts';
 import type { Line } from '../read-csv.ts';
 import { textOf, type Book, type WrittenCell } from './cell-text.ts';
 import { unescaped } from './escapes.ts';
+import { fillMerged, type MergedDown } from './merged-cells.ts';
 import { createRichText } from './shared-strings.ts';
 import { damaged, readXml } from './xml.ts';
 
@@ -28,6 +29,7 @@ export function readSheet(
   allowance: Allowance,
 ): Line[] {
   const lines: Line[] = [];
+  const merged: MergedDown[] = [];
   const inline = createRichText();
   let line = 0;
   let column = 0;
@@ -61,6 +63,7 @@ export function readSheet(
     open(name, attributes) {
       if (name === 'row') openRow(attributes['r']);
       else if (name === 'c') openCell(attributes);
+      else if (name === 'mergeCell') merged.push(...mergedDown(attributes['ref']));
       else if (cell !== undefined) {
         if (name === 'v') cell.isValue = true;
         if (name === 'is') cell.isInline = true;
@@ -89,12 +92,22 @@ export function readSheet(
     },
     isOver: () => lines.length > maxLines,
   });
-  return padded(lines.slice(0, maxLines), allowance);
+  const read = padded(lines.slice(0, maxLines), allowance);
+  fillMerged(read, merged, allowance);
+  return read;
 }
 
 function inOrder(number: number, before: number, most: number): number {
   if (Number.isInteger(number) && number > before && number <= most) return number;
   throw damaged(new RangeError(`${number} follows ${before}`));
+}
+
+/** The cells of a range such as `A2:A36`; none of one over several columns, which is a title. */
+function mergedDown(range = ''): MergedDown[] {
+  const [, begin = '', from = '', end = '', to = ''] =
+    /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/.exec(range) ?? [];
+  if (begin === '' || begin !== end) return [];
+  return [{ from: Number(from), to: Number(to), at: columnOf(`${begin}1`) - 1 }];
 }
 
 /** The number of the column in an address such as `AB12`. */

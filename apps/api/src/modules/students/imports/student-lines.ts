@@ -14,6 +14,7 @@ import type { NamedGroup } from '../groups/imported-groups.ts';
 import { erpPartsOf, type WrittenErpIds } from './erp-parts.ts';
 import type { Columns } from './reading/headings.ts';
 import type { MendedLine } from './mended.ts';
+import { classOf, isDayOfClass } from './reading/class-cells.ts';
 import { cleanEmail } from './reading/clean-email.ts';
 import { cleanNumber, readNumber, type SchoolNumber } from './school-numbers.ts';
 import { suggestedEmail } from './reading/email-typos.ts';
@@ -93,7 +94,7 @@ export function studentOf(
   const textOf = (field: ImportField) => unescapeFormula(cells[columns[field] ?? -1] ?? '');
   const name = mended?.name ?? nameOf(textOf('title'), [textOf('name'), textOf('familyName')]);
   const erpIds = erpPartsOf(mended?.erpIds ?? textOf('erpIds'));
-  const group = mended?.group ?? groupOf(textOf('grade'), textOf('group'));
+  const group = mended?.group ?? classOf(textOf('grade'), textOf('group'));
   const groups = group === '' ? [] : [{ name: group, sourceId: null }];
   const email = mended?.email ?? textOf('email');
   const studentNumber = mended?.studentNumber ?? textOf('studentNumber');
@@ -115,11 +116,12 @@ export function studentOf(
   const student = checked(written);
   // A student with a family name only has to be confirmed by typing the name.
   const hasFamilyNameOnly = cleanLine(textOf('name')) === '' && cleanLine(name) !== '';
-  if (mended?.name !== undefined || !hasFamilyNameOnly) return student;
-  return {
-    ...student,
-    errors: [{ field: 'name', code: 'import.givenNameMissing' }, ...student.errors],
-  };
+  const errors = [...student.errors];
+  if (mended?.name === undefined && hasFamilyNameOnly)
+    errors.unshift({ field: 'name', code: 'import.givenNameMissing' });
+  if (isDayOfClass(group))
+    errors.push({ field: 'group', code: 'import.groupIsDay', params: { text: cleanLine(group) } });
+  return { ...student, errors };
 }
 
 /** A Thai title stands before the name without a space: `เด็กหญิงมะลิ ใจดี`. */
@@ -128,13 +130,6 @@ function nameOf(title: string, names: string[]): string {
   const before = cleanLine(title);
   if (before === '' || name === '' || cleanLine(name).startsWith(before)) return name;
   return /[\u0e00-\u0e7f]\.?$/.test(before) ? `${before}${name.trimStart()}` : `${before} ${name}`;
-}
-
-/** `ม.4` and `1` are the group `ม.4/1`, unless the group already contains the grade. */
-function groupOf(grade: string, group: string): string {
-  const [before, name] = [cleanLine(grade), cleanLine(group)];
-  if (before === '' || name === '' || name.startsWith(before)) return name || before;
-  return `${before}/${name}`;
 }
 
 /**

@@ -1,0 +1,84 @@
+import { makeWorkbook } from '../../../testing/files/make-workbook.ts';
+import { sendStudents, studentsForm } from '../../../testing/people/import-students.ts';
+import { expect, test } from '../../../testing/test-api.ts';
+
+const day = (serial: number) => ({ xml: `<c s="3"><v>${serial}</v></c>` });
+
+test('a class of which a spreadsheet has made a date makes no group', async ({ api }) => {
+  const admin = await api.as('Admin');
+  const student = (at: number) => [`นักเรียน ${at}`, `s${at}@day.example`];
+  const workbook = await makeWorkbook({
+    A: [
+      ['ชื่อ', 'อีเมล', 'ห้อง'],
+      [...student(1), day(46_054)],
+      [...student(2), day(46_023)],
+      [...student(3), 'ม.1/2'],
+    ],
+  });
+  const sent = await sendStudents(admin, workbook, true);
+  expect(sent.rows).toMatchObject([
+    {
+      result: 'wrong',
+      errors: [{ field: 'group', code: 'import.groupIsDay', params: { text: '2026-02-01' } }],
+    },
+    // Whichever of the two stands first.
+    { result: 'ready', groups: ['1/1'] },
+    { result: 'ready', groups: ['ม.1/2'] },
+  ]);
+  const csv = [
+    'ชื่อ,อีเมล,ห้อง',
+    ...['1-Feb', '1-ก.พ.', '3-มี.ค.', '1-Gifted'].map((room, at) => [...student(at), room].join()),
+  ];
+  const { rows } = await sendStudents(admin, csv.join('\n'), true);
+  expect(rows.map(({ errors, groups }) => errors[0]?.code ?? groups[0])).toEqual([
+    'import.groupIsDay',
+    'import.groupIsDay',
+    '3/3',
+    '1-Gifted',
+  ]);
+  const mended = 'line,group\n2,ม.1/2';
+  const again = await sendStudents(admin, workbook, true, undefined, { mended });
+  expect(again.rows[0]).toMatchObject({ result: 'ready', groups: ['ม.1/2'] });
+});
+
+test('a grade and a room are one class, however the room repeats the grade', async ({ api }) => {
+  const admin = await api.as('Admin');
+  const written = [
+    ['ม.1', '1'],
+    ['ม. 1', 'ห้อง 1'],
+    ['ม.1', '1/1'],
+    ['ม.๑', '๑/๑'],
+    ['ม.1', 'ม.1/1'],
+  ];
+  const lines = written.map(([grade, room], at) => `S${at},s${at}@one.example,${grade},${room}`);
+  const { groups } = await sendStudents(admin, ['ชื่อ,อีเมล,ชั้น,ห้อง', ...lines].join('\n'), false);
+  expect(groups.map(({ name }) => name)).toEqual(['ม.1/1']);
+});
+
+test('a class that is merged beside its students is the class of each', async ({ api }) => {
+  const admin = await api.as('Admin');
+  const rows = [
+    ['ห้อง', 'ชื่อ', 'อีเมล'],
+    ['ม.6/1', 'A', 'a@merged.example'],
+    ['', 'B', 'b@merged.example'],
+    ['', 'C', 'c@merged.example'],
+    ['ม.6/2', 'D', 'd@merged.example'],
+    ['', 'E', 'e@merged.example'],
+  ];
+  const file = await makeWorkbook({ A: rows }, '<mergeCell ref="A2:A4"/><mergeCell ref="A5:B6"/>');
+  const { rows: read } = await sendStudents(admin, file, true);
+  expect(read.map(({ groups }) => groups)).toEqual([
+    ['ม.6/1'],
+    ['ม.6/1'],
+    ['ม.6/1'],
+    ['ม.6/2'],
+    [],
+  ]);
+  // Ranges that lie over each other end at the limit of a file.
+  const overlapping = '<mergeCell ref="A2:A1048576"/>'.repeat(300);
+  const many = Array.from({ length: 4_000 }, (_, at) => ['', `S${at}`, `s${at}@merged.example`]);
+  const large = await makeWorkbook({ A: [...rows.slice(0, 2), ...many] }, overlapping);
+  await expect(admin.customers.previewImport({ body: studentsForm(large) })).rejects.toMatchObject({
+    envelope: { errors: [{ code: 'table.tooLarge' }] },
+  });
+});
