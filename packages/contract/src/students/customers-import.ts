@@ -241,7 +241,8 @@ export const importCalls = {
    *   its progress. Without them, all are imported.
    * - `import`: a UUID of the client's, the same for all parts of an import. They are then one entry
    *   in `imports`, and one undo. It ends with the part that has the last student.
-   * - `group`: lines that name no group are about this one.
+   * - `group`: lines that name no group are about this one. Without it, in a list without a column
+   *   of groups, they are about the class in the title above them or in the name of the sheet.
    * - `whole`: `groups` means that the list is the whole list of the groups that it names, and of
    *   `group`. Who is in such a group and in no line leaves it, after the last student; nobody is
    *   deleted. Who stands in another group of the list moves there. A line that is not carried out

@@ -82,3 +82,51 @@ test('a class that is merged beside its students is the class of each', async ({
     envelope: { errors: [{ code: 'table.tooLarge' }] },
   });
 });
+
+test('a list without a column of classes has those of its titles or of its sheet', async ({
+  api,
+}) => {
+  const admin = await api.as('Admin');
+  const headings = ['เลขที่', 'ชื่อ', 'อีเมล'];
+  const student = (name: string) => ['1', name, `${name}@title.example`];
+  const groupsOf = async (
+    sheets: Record<string, string[][]>,
+    part: { sheet?: number; group?: number; columns?: string } = {},
+  ) => {
+    const sent = await sendStudents(admin, await makeWorkbook(sheets), true, undefined, part);
+    return sent.rows.map(({ groups }) => groups.join());
+  };
+  const titled = (...titles: string[]) =>
+    groupsOf({ A: [...titles.map((title) => [title]), headings, student('a')] });
+  expect(await titled('โรงเรียนทดสอบ', 'รายชื่อนักเรียนชั้นมัธยมศึกษาปีที่ 2/3')).toEqual(['ม.2/3']);
+  expect(await titled('ประถมศึกษาปีที่ ๖ ห้อง ๑ ภาคเรียนที่ 1/2569')).toEqual(['ป.6/1']);
+  expect(await titled('Student Name List – Grade 7/1, Academic Year 2026')).toEqual(['Grade 7/1']);
+  for (const none of ['ภาคเรียนที่ 1/2569', 'ชั้น ม.1', 'ชั้น ม.1/1-1/4', 'ม.1/1 และ ม.1/2', 'ส.ค.ม 1/2'])
+    expect(await titled(none), none).toEqual(['']);
+
+  const below = {
+    A: [
+      ['ชั้น ม.1/1'],
+      headings,
+      student('a'),
+      ['รวม 1 คน'],
+      ['ชั้น ม.1/2'],
+      headings,
+      student('b'),
+      student('c'),
+    ],
+  };
+  expect(await groupsOf(below)).toEqual(['ม.1/1', 'ม.1/2', 'ม.1/2']);
+  // Whoever chooses a group means it, and a column says more than a title.
+  const group = await admin.groups.create({ body: { name: 'Chosen' } });
+  expect(await groupsOf(below, { group: group.id })).toEqual(['Chosen', 'Chosen', 'Chosen']);
+  expect(await groupsOf(below, { columns: 'group,name,email' })).toEqual(['1', '1', '1']);
+
+  const list = [headings, student('a')];
+  const sheets = { คำชี้แจง: [['กรอกชื่อ']], 'ม.1-1': list, 'ม.1-2': list };
+  expect(await groupsOf(sheets)).toEqual(['ม.1/1']);
+  expect(await groupsOf(sheets, { sheet: 3 })).toEqual(['ม.1/2']);
+  expect(await groupsOf({ 'ม.3 ห้อง 4': list })).toEqual(['ม.3/4']);
+  // These may be three grades each.
+  expect(await groupsOf({ 'ม.1-3': list, 'ม.4-6': list })).toEqual(['']);
+});

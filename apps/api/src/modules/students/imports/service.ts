@@ -96,7 +96,7 @@ export function createImportService(deps: Deps) {
       { choices, groupId, ...options }: Options,
     ): ReturnType<typeof apply> {
       const group = groupId === undefined ? undefined : await chosenGroup(actor, groupId);
-      const read = await readInThread(actor, files, choices);
+      const read = await readInThread(actor, files, { ...choices, isOfGroup: group !== undefined });
       const { students, headings, classes } = read;
       if (options.whole !== undefined && read.hasOnlyChanges)
         throw new AppError('import.onlyChanges', {}, 'file');

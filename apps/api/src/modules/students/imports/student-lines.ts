@@ -79,22 +79,24 @@ interface LineReading {
   isTooLong: boolean;
   mended: MendedLine | undefined;
   schoolCode: string | undefined;
+  className: string | undefined;
 }
 
 /**
  * @param isTooLong the line has more cells than there are headings, which is an error
  * @param mended what somebody has corrected in the line
  * @param schoolCode the code of the school, if the line names none
+ * @param className the class, if the line names none
  */
 export function studentOf(
   { line, cells }: Line,
   columns: Columns,
-  { isTooLong, mended, schoolCode = '' }: LineReading,
+  { isTooLong, mended, schoolCode = '', className = '' }: LineReading,
 ): ImportLine {
   const textOf = (field: ImportField) => unescapeFormula(cells[columns[field] ?? -1] ?? '');
   const name = mended?.name ?? nameOf(textOf('title'), [textOf('name'), textOf('familyName')]);
   const erpIds = erpPartsOf(mended?.erpIds ?? textOf('erpIds'));
-  const group = mended?.group ?? classOf(textOf('grade'), textOf('group'));
+  const group = mended?.group ?? (classOf(textOf('grade'), textOf('group')) || className);
   const groups = group === '' ? [] : [{ name: group, sourceId: null }];
   const email = mended?.email ?? textOf('email');
   const studentNumber = mended?.studentNumber ?? textOf('studentNumber');

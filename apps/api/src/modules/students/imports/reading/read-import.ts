@@ -3,6 +3,7 @@ import { AppError } from '../../../../lib/errors.ts';
 import type { WholeFile } from '../../../../http/route.ts';
 import type { Line } from '../../../../spreadsheets/read-csv.ts';
 import { readTable, type Table } from '../../../../spreadsheets/read-table.ts';
+import { classesInTitles } from './classes-in-titles.ts';
 import { isDmc } from './dmc.ts';
 import { findHeadings, headingsAmong, searchedLines } from './find-headings.ts';
 import { columnsOf, fieldOf, guessFields } from './headings.ts';
@@ -120,15 +121,22 @@ async function readStudents(
     const { lines, contents, groups: classes, hasOnlyChanges } = roster;
     return { lines, contents, classes, hasOnlyChanges, headings: null };
   }
-  const { head, first, lines, tooLong, hasNoEmails } = await readHeaded(onlyOne(files), choices);
+  const table = await readHeaded(onlyOne(files), choices);
+  const { head, first, top, lines, tooLong, hasNoEmails } = table;
   const columns = columnsOf(first, hasNoEmails, choices.fields);
   const students = withoutNobodies(lines, head, columns, tooLong);
+  const hasClasses = columns.group !== undefined || columns.grade !== undefined;
+  const titles =
+    hasClasses || choices.isOfGroup === true
+      ? new Map<number, string>()
+      : classesInTitles(top, head, students, table);
   return {
     lines: students.map((line) =>
       studentOf(line, columns, {
         isTooLong: tooLong.has(line.line),
         mended: mended.get(line.line),
         schoolCode: choices.schoolCode,
+        className: titles.get(line.line),
       }),
     ),
     contents: contentHashes(lines),

@@ -19,6 +19,8 @@ export interface ReadingChoices {
   fields?: (ImportField | null)[] | undefined;
   /** The code of the school, for lines that name none. */
   schoolCode?: string | undefined;
+  /** The lines that name no group are about one that somebody has chosen. */
+  isOfGroup?: boolean | undefined;
 }
 
 /** What the reading thread is asked for: the table as it is shown, or its students. */
