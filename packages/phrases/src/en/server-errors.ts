@@ -220,8 +220,7 @@ export const serverErrors = {
   'import.otherNumber':
     'Line {{line}} gives this email to {{name}}, with another student number. Please check both',
   'import.day': '“{{text}}” is no day. Please write it as 31/12/2026 or 2026-12-31',
-  'import.groupIsDay':
-    'A spreadsheet has made the date {{text}} of this class. Please enter the class',
+  'import.groupIsDay': 'A spreadsheet has made this class a date. Please enter the class',
   'import.emailOfOther': 'This email belongs to {{name}}. Is it the same person?',
   'import.numberOfOther': 'This student number belongs to {{name}}. Is it the same person?',
   'import.emailTypo': 'Did you mean {{domain}}?',

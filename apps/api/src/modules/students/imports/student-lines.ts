@@ -121,8 +121,7 @@ export function studentOf(
   const errors = [...student.errors];
   if (mended?.name === undefined && hasFamilyNameOnly)
     errors.unshift({ field: 'name', code: 'import.givenNameMissing' });
-  if (isDayOfClass(group))
-    errors.push({ field: 'group', code: 'import.groupIsDay', params: { text: cleanLine(group) } });
+  if (isDayOfClass(group)) errors.push({ field: 'group', code: 'import.groupIsDay' });
   return { ...student, errors };
 }
 

@@ -51,7 +51,9 @@ export function withoutNobodies(
   );
   const begin = Math.min(...whose);
   // Below "Guardian", a heading has that before it.
-  const isSaid = (text: string) => said.some((each) => each === text || each.endsWith(` ${text}`));
+  const isSaid = (text: string) =>
+    text.length <= maxHeadingLength &&
+    said.some((each) => each === text || each.endsWith(` ${text}`));
   return lines.filter(({ line, cells }) => {
     if (tooLong.has(line)) return true;
     const texts = cells.filter((cell) => cell !== '').map(textOf);
