@@ -1,3 +1,4 @@
+import { emailAddress } from '@aqua/contract/fields';
 import type { SignInNames } from '@aqua/contract/accounts/sign-in-name-of';
 import type { Db } from '../../../db/connect.ts';
 import type { Actor } from '../../../http/actor.ts';
@@ -42,7 +43,9 @@ function remember(line: ImportLine, known: SignInNames | undefined): boolean {
   const hasQuestion = line.errors.some(isTypo);
   const { email, loginName } = known;
   if (email !== null && email === line.suggestedEmail) takeSuggestion(line);
-  const isNumber = loginName !== null && loginName === line.loginName;
+  // A domain such as `gmail,com` is none, whoever the number belongs to.
+  const isReadable = line.email === '' || emailAddress().safeParse(line.email).success;
+  const isNumber = isReadable && loginName !== null && loginName === line.loginName;
   line.isRemembered = isNumber || (email !== null && email === line.email);
   if (!line.isRemembered) return false;
   line.errors = line.errors.filter((error) => !isTypo(error));

@@ -71,6 +71,13 @@ test('a heading that is merged over the parts of a name makes one name of them',
   expect(await namesOf([heading, '', 'อีเมล'], ['มะลิ', 'ใจดี', 'mali@parts.example'])).toEqual([
     'มะลิ ใจดี',
   ]);
+  // What stands beside a whole name is something else.
+  expect(await namesOf([heading, '', 'อีเมล'], ['มะลิ ใจดี', 'หญิง', 'mali@parts.example'])).toEqual([
+    'มะลิ ใจดี',
+  ]);
+  expect(
+    await namesOf([heading, '', '', 'อีเมล'], ['ด.ญ.', 'มะลิ ใจดี', 'หญิง', 'mali@parts.example']),
+  ).toEqual(['ด.ญ.มะลิ ใจดี']);
   // A remark that few students have is no part of a name.
   expect(
     await namesOf(
@@ -168,8 +175,24 @@ test('an e-mail is read as it was meant, and a dash for none', async ({ api }) =
     6: 'student.emailAlert',
   });
   expect(answer.rows[0]).toMatchObject({ email: 'a@gmail,com', suggestedEmail: 'a@gmail.com' });
+  const taken = await sendStudents(admin, file, false, undefined, {
+    mended: 'line,email\n2,a@gmail.com',
+  });
+  expect(resultsOf(taken)).toMatchObject({ 2: 'ready' });
+  expect(resultsOf(await sendStudents(admin, file, true))).toMatchObject({ 2: 'alreadyDone' });
   // Whoever says that it is right learns that no e-mail looks like this.
-  const mended = 'line,email,decision\n2,"a@gmail,com",emailIsRight';
+  const mended = 'line,email,decision\n3,b@gmailcom,emailIsRight';
   const decided = await sendStudents(admin, file, true, undefined, { mended });
-  expect(resultsOf(decided)).toMatchObject({ 2: 'student.emailAlert' });
+  expect(resultsOf(decided)).toMatchObject({ 3: 'student.emailAlert' });
+});
+
+test('a domain that is none is asked about again, also where the number is known', async ({
+  api,
+}) => {
+  const admin = await api.as('Admin');
+  const file = 'ชื่อ;รหัสนักเรียน;รหัสโรงเรียน;อีเมล\nมะลิ;00901;10120;mali@gmail,com';
+  const mended = 'line,email\n2,mali@number.example';
+  const done = await sendStudents(admin, file, false, undefined, { mended });
+  expect(resultsOf(done)).toEqual({ 2: 'ready' });
+  expect(resultsOf(await sendStudents(admin, file, true))).toEqual({ 2: 'import.emailTypo' });
 });

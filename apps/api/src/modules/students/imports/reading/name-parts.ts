@@ -5,6 +5,11 @@ import { fieldOf } from './headings.ts';
 const title =
   /^(?:ด\.? ?ช|ด\.? ?ญ|เด็กชาย|เด็กหญิง|นาย|นาง|นางสาว|น\.? ?ส|สามเณร|master|miss|mr|mrs|ms)\.?$/i;
 
+const isTitle = (cell: string) => cell.length <= 20 && title.test(cell.trim());
+
+/** A name with a family name, beside which none stands. */
+const isWhole = (cell: string) => /\S\s+\S/.test(cell.slice(0, 200));
+
 /** Lines that show what a column has. */
 const looked = 50;
 
@@ -16,24 +21,15 @@ const looked = 50;
 export function nameParts(cells: string[], below: Line[]): string[] {
   const fields = cells.map(fieldOf);
   const at = fields.indexOf('name');
-  const isPart = (nth: number) => at !== -1 && cells[nth] === '' && isFilled(below, at, nth);
-  if (!isPart(at + 1)) return cells;
-  const hasFamilyName = fields.includes('familyName');
-  const parts = isTitle(below, at)
-    ? ['คำนำหน้า', cells[at] ?? '', hasFamilyName || !isPart(at + 2) ? '' : 'นามสกุล']
-    : [cells[at] ?? '', hasFamilyName ? '' : 'นามสกุล'];
-  return cells.with(at, parts[0] ?? '').map((cell, nth) => cell || (parts[nth - at] ?? ''));
-}
-
-/** Most of the students have something in this column, too. */
-function isFilled(below: Line[], name: number, at: number): boolean {
-  const named = below.slice(0, looked).filter(({ cells }) => (cells[name] ?? '') !== '');
-  const filled = named.filter(({ cells }) => (cells[at] ?? '') !== '');
-  return filled.length * 2 > named.length;
-}
-
-function isTitle(below: Line[], at: number): boolean {
-  const named = below.slice(0, looked).flatMap(({ cells }) => cells[at] || []);
-  const titles = named.filter((cell) => cell.length <= 20 && title.test(cell.trim()));
-  return titles.length * 2 > named.length;
+  const named = below.slice(0, looked).filter((line) => (line.cells[at] ?? '') !== '');
+  const most = (nth: number, is: (cell: string) => boolean) =>
+    named.filter((line) => is(line.cells[nth] ?? '')).length * 2 > named.length;
+  const isPart = (nth: number) => cells[nth] === '' && most(nth, (cell) => cell !== '');
+  if (at === -1 || !isPart(at + 1)) return cells;
+  const first = most(at, isTitle) ? at + 1 : at;
+  const hasFamilyName = fields.includes('familyName') || most(first, isWhole);
+  const parts = new Map([[first, cells[at] ?? '']]);
+  if (first > at) parts.set(at, 'คำนำหน้า');
+  if (!hasFamilyName && isPart(first + 1)) parts.set(first + 1, 'นามสกุล');
+  return cells.map((cell, nth) => parts.get(nth) ?? cell);
 }
