@@ -34,6 +34,13 @@ test('headings of forms and of other systems are known', async ({ api }) => {
     null,
     null,
   ]);
+  expect(await fields('prefix_name', 'ชื่อ - ชื่อสกุล', 'level_name', 'room_no', 'mail')).toEqual([
+    'title',
+    'name',
+    'grade',
+    'group',
+    'email',
+  ]);
   // The user name is an e-mail where nothing else tells the students apart.
   expect(await fields('Username', 'First name', 'Last name', 'Password')).toEqual([
     'email',
@@ -86,6 +93,24 @@ test('a heading that is merged over the parts of a name makes one name of them',
       ['นก สุขใจ', '', 'nok@parts.example'],
     ),
   ).toEqual(['มะลิ ใจดี', 'นก สุขใจ']);
+});
+
+test('a title above a column without a heading names no column', async ({ api }) => {
+  const admin = await api.as('Admin');
+  const rowsOf = async (...rows: string[][]) => {
+    const { rows: read } = await sendStudents(admin, await makeWorkbook({ A: rows }), true);
+    return read.map(({ name, groups }) => [name, ...groups]);
+  };
+  expect(
+    await rowsOf(
+      ['รายชื่อนักเรียน'],
+      ['', 'ชื่อ', 'อีเมล', 'ห้อง'],
+      ['1', 'มะลิ', 'mali@named.example', 'ม.1/1'],
+    ),
+  ).toEqual([['มะลิ', 'ม.1/1']]);
+  expect(
+    await rowsOf(['รายชื่อนักเรียน', '', 'Gmail นักเรียน'], ['มะลิ', 'ใจดี', 'mali@named.example']),
+  ).toEqual([['มะลิ ใจดี']]);
 });
 
 test('what stands below "Guardian" is not the student’s', async ({ api }) => {

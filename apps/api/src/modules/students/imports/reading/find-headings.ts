@@ -17,8 +17,9 @@ function headingsAt(lines: Line[], at: number): Line | undefined {
   const above = lines[at - 1];
   const line = lines[at] && above ? apartFromFamily(lines[at], above) : lines[at];
   if (line === undefined || above === undefined) return line;
-  if (!line.cells.some(fieldOf) || !above.cells.some(fieldOf) || above.cells.some(isEmail))
-    return line;
+  const isTitle = above.cells.filter((cell) => cell !== '').length < 2;
+  const isMerged = line.cells.some(fieldOf) && above.cells.some(fieldOf);
+  if (isTitle || !isMerged || above.cells.some(isEmail)) return line;
   return { ...line, cells: line.cells.map((cell, nth) => cell || (above.cells[nth] ?? '')) };
 }
 

@@ -7,8 +7,8 @@ import { cutText } from './cut-text.ts';
 /** English and Thai headings as people write them, without spaces, dots and hyphens. */
 const headings: Record<ImportField, string> = {
   title:
-    'คำนำหน้า คำนำหน้าชื่อ คำนำหน้านาม คำนำหน้าชื่อนักเรียน titlebeforethename prefix nameprefix titleth',
-  name: 'name fullname student studentname firstname givenname nameandsurname namesurname firstnamelastname ชื่อ ชื่อสกุล ชื่อนามสกุล ชื่อนักเรียน ชื่อตัว ชื่อจริง ชื่อสกุลนักเรียน ชื่อนามสกุลนักเรียน',
+    'คำนำหน้า คำนำหน้าชื่อ คำนำหน้านาม คำนำหน้าชื่อนักเรียน titlebeforethename prefix prefixname nameprefix titleth',
+  name: 'name fullname student studentname firstname givenname nameandsurname namesurname firstnamelastname ชื่อ ชื่อสกุล ชื่อนามสกุล ชื่อนักเรียน ชื่อตัว ชื่อจริง ชื่อสกุลนักเรียน ชื่อนามสกุลนักเรียน ชื่อชื่อสกุล ชื่อตัวชื่อสกุล รายชื่อ รายชื่อนักเรียน',
   familyName: 'familyname lastname surname นามสกุล สกุล',
   email:
     'email emailaddress mail studentemail schoolemail gmail อีเมล อีเมล์ อีเมลล์ ที่อยู่อีเมล อีเมลนักเรียน อีเมลสถานศึกษา อีเมลโรงเรียน userprincipalname',
@@ -16,9 +16,9 @@ const headings: Record<ImportField, string> = {
     'studentnumber studentno studentid studentidnumber studentcode schoolnumber schoolno pupilnumber pupilid admissionno admissionnumber เลขประจำตัว เลขประจำตัวนักเรียน เลขประจำตัวนร เลขประจำตัวผู้เรียน รหัสนักเรียน รหัสประจำตัว รหัสประจำตัวนักเรียน รหัสประจำตัวผู้เรียน รหัสผู้เรียน หมายเลขนักเรียน',
   schoolCode: 'schoolcode codeoftheschool รหัสโรงเรียน รหัสสถานศึกษา รหัสสถานศึกษาที่เรียน',
   grade:
-    'grade gradelevel level yearlevel yeargroup ชั้น ชั้นปี ระดับชั้น ระดับ ปีที่ gradebeforethegroup ชั้นปีนำหน้ากลุ่ม',
+    'grade gradelevel level levelname yearlevel yeargroup ชั้น ชั้นปี ระดับชั้น ระดับ ปีที่ gradebeforethegroup ชั้นปีนำหน้ากลุ่ม',
   group:
-    'group class classroom classname homeroom room section กลุ่ม ห้อง ชั้นเรียน ห้องเรียน ชั้นห้อง ห้องที่ กลุ่มเรียน',
+    'group class classroom classname homeroom room roomno roomname section กลุ่ม ห้อง ชั้นเรียน ห้องเรียน ชั้นห้อง ห้องที่ กลุ่มเรียน',
   erpIds: 'erpids erpidsofbooks erpid erp รหัสerp รหัสerpของหนังสือ erpหนังสือ รหัสหนังสือ',
   startsOn:
     'from firstday startdate startson start firstdayofthebooks ตั้งแต่ ตั้งแต่วันที่ วันที่เริ่ม เริ่มวันที่ วันเริ่มต้น วันแรก วันแรกที่อ่านได้',
