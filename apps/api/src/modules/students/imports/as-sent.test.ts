@@ -41,6 +41,8 @@ test('headings of forms and of other systems are known', async ({ api }) => {
     'group',
     'email',
   ]);
+  for (const heading of ['วัน/เดือน/ปีเกิด', 'ว/ด/ป เกิด', 'ว.ด.ป.เกิด', 'DOB', 'รหัสผ่าน'])
+    expect(await fields('ชื่อ', 'อีเมล', heading), heading).toEqual(['name', 'email', 'never']);
   // The user name is an e-mail where nothing else tells the students apart.
   expect(await fields('Username', 'First name', 'Last name', 'Password')).toEqual([
     'email',
