@@ -46,7 +46,8 @@ export function readCsv(text: string, { isHeading, maxLines, allowance }: Readin
 function delimiterOf(text: string, isHeading: (cell: string) => boolean): string {
   const found = delimiters.map((delimiter) => {
     const cells = firstLines(text, delimiter).map((line) => line.cells);
-    const headings = Math.max(0, ...cells.map((line) => line.filter(isHeading).length));
+    const counts = cells.map((line) => line.slice(0, lookedAt).filter(isHeading).length);
+    const headings = Math.max(0, ...counts);
     return { delimiter, headings, cells: cells.flat().length };
   });
   const isBetter = (one: (typeof found)[0], other: (typeof found)[0]) =>
@@ -54,8 +55,9 @@ function delimiterOf(text: string, isHeading: (cell: string) => boolean): string
   return found.reduce((best, other) => (isBetter(other, best) ? other : best)).delimiter;
 }
 
-/** Lines from which the delimiter is guessed. */
+/** Lines from which the delimiter is guessed, and cells of each that may be headings. */
 const sampled = 20;
+const lookedAt = 200;
 
 /** None where the quotation marks do not fit the delimiter: then it is the wrong one. */
 function firstLines(text: string, delimiter: string): Line[] {
