@@ -9,8 +9,10 @@ export function exampleOf(schema: Json, name = ''): unknown {
   if (schema['const'] !== undefined) return schema['const'];
   const options = schema['anyOf'] as Json[] | undefined;
   // An id may be sent as text, but is a number.
-  if (options !== undefined)
-    return exampleOf(options.find(({ type }) => type === 'integer') ?? options[0] ?? {}, name);
+  if (options !== undefined) {
+    const filled = options.find(({ const: only }) => only !== '');
+    return exampleOf(options.find(({ type }) => type === 'integer') ?? filled ?? {}, name);
+  }
   const [type] = [schema['type']].flat();
   const words = (schema['enum'] ?? []) as unknown[];
   if (words.length > 0) return words[0];
@@ -61,6 +63,7 @@ const formats: Record<string, string> = {
 
 /** Texts for fields whose rule a schema does not state, or that read better this way. */
 const texts: Record<string, string> = {
+  fingerprint: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
   name: 'Mali Jaidee',
   title: 'น้ำกับชีวิต',
   email: 'mali@school.example',
