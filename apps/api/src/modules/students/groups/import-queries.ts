@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/connect.ts';
 import { isStudentInScope, type PublisherScope } from '../../../db/publisher-scope.ts';
+import { countCustomers } from './queries.ts';
 
 /** Groups as an import finds them. */
 export const importQueries = {
@@ -23,15 +24,7 @@ export const importQueries = {
     return trx
       .selectFrom('groups')
       .select(['id', 'name', 'sourceId'])
-      .select((eb) =>
-        eb
-          .selectFrom('groupCustomers')
-          .select((count) => count.fn.countAll<number>().as('count'))
-          .whereRef('groupId', '=', 'groups.id')
-          .$asScalar()
-          .$notNull()
-          .as('countCustomers'),
-      )
+      .select(countCustomers)
       .where(sql<boolean>`publisher_id is not distinct from ${publisherId}::int`)
       .where(
         sql<boolean>`(name = any (${names}::text[]) or source_id = any (${sourceIds}::text[])
@@ -61,14 +54,8 @@ export const importQueries = {
     return trx
       .selectFrom('groups')
       .select(['id', 'name'])
-      .select((eb) => [
-        eb
-          .selectFrom('groupCustomers')
-          .select((count) => count.fn.countAll<number>().as('count'))
-          .whereRef('groupId', '=', 'groups.id')
-          .$asScalar()
-          .$notNull()
-          .as('countCustomers'),
+      .select([
+        countCustomers,
         sql<boolean>`exists (select from roster_memberships
           where roster_memberships.group_id = groups.id)`.as('isConnected'),
         sql<number>`count(*) over ()::int`.as('count'),

@@ -29,7 +29,7 @@ interface Leaver extends Member {
 }
 
 /** A student who goes from one group into another one, or out of it if that is null. */
-interface Move {
+export interface Move {
   customerId: number;
   from: number;
   to: number | null;

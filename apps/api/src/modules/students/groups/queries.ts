@@ -8,6 +8,10 @@ import { isNotOver } from '../customers/ownerships/ownership-days.ts';
 import type { Days } from '../customers/ownerships/ownership-types.ts';
 import { matches, type ReadingFilter } from '../../reading/readings/student-readings.ts';
 
+/** How many students a row of `groups` has. */
+export const countCustomers = sql<number>`(
+  select count(*)::int from group_customers where group_id = groups.id)`.as('countCustomers');
+
 export interface GroupValues {
   name: string;
   description: string | null;
@@ -21,15 +25,7 @@ export function createGroupQueries(db: Db) {
       .leftJoin('publishers', 'publishers.id', 'groups.publisherId')
       .selectAll('groups')
       .select('publishers.name as publisherName')
-      .select((eb) =>
-        eb
-          .selectFrom('groupCustomers')
-          .select((count) => count.fn.countAll<number>().as('count'))
-          .whereRef('groupId', '=', 'groups.id')
-          .$asScalar()
-          .$notNull()
-          .as('countCustomers'),
-      )
+      .select(countCustomers)
       .select(
         sql<number>`(
           select count(*)::int from class_code_joins as asked

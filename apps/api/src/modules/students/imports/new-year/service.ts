@@ -8,7 +8,7 @@ import { AppError } from '../../../../lib/errors.ts';
 import type { News } from '../../customers/ownerships/book-news.ts';
 import type { CustomerService } from '../../customers/service.ts';
 import type { ImportedGroups } from '../../groups/imported-groups.ts';
-import type { ImportedMembers } from '../../groups/imported-members.ts';
+import type { ImportedMembers, Move } from '../../groups/imported-members.ts';
 import type { ImportEnds } from '../log/import-ends.ts';
 import { importLog } from '../log/import-log.ts';
 import { leftBooksKeptFor } from '../rules.ts';
@@ -26,16 +26,6 @@ interface Deps {
 
 /** Students in one transaction: few enough that others who need their class hardly wait. */
 const chunk = 250;
-
-/** What is to be done with a student, as a result of a step. */
-interface Move {
-  customerId: number;
-  from: number;
-  /** Null for one who only leaves. */
-  to: number | null;
-  leaves: boolean;
-  keepsBooks: boolean;
-}
 
 /** New school years: classes move up together (docs/decisions/0110). */
 export function createNewYears(deps: Deps) {

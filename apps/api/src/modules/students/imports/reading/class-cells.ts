@@ -1,19 +1,5 @@
 import { cleanLine, withLatinDigits } from '@aqua/contract/clean-text';
-
-const months = [
-  ['jan', 'ม.ค.'],
-  ['feb', 'ก.พ.'],
-  ['mar', 'มี.ค.'],
-  ['apr', 'เม.ย.'],
-  ['may', 'พ.ค.'],
-  ['jun', 'มิ.ย.'],
-  ['jul', 'ก.ค.'],
-  ['aug', 'ส.ค.'],
-  ['sep', 'ก.ย.'],
-  ['oct', 'ต.ค.'],
-  ['nov', 'พ.ย.'],
-  ['dec', 'ธ.ค.'],
-];
+import { monthOf } from './read-day.ts';
 
 /**
  * Day and month of a text that Excel has made of a class such as `1/2`: a cell with a date, or what a
@@ -23,7 +9,7 @@ function dayIn(text: string): { day: number; month: number } | undefined {
   const [, numbered, day] = /^\d{4}-(\d{2})-(\d{2})$/.exec(text) ?? [];
   if (numbered !== undefined) return { day: Number(day), month: Number(numbered) };
   const [, before, name = ''] = /^(\d{1,2})-([a-zก-๙.]{3,5})$/.exec(text.toLowerCase()) ?? [];
-  const month = months.findIndex((names) => names.includes(name)) + 1;
+  const month = monthOf(name);
   return before === undefined || month === 0 ? undefined : { day: Number(before), month };
 }
 

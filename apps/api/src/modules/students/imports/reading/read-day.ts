@@ -17,6 +17,12 @@ const months = [
   'ธันวาคม ธค dec december',
 ].map((names) => names.split(' '));
 
+/** From 1 for January, in small letters, with or without dots; 0 for what is no month. */
+export function monthOf(text: string): number {
+  const name = text.replaceAll('.', '');
+  return months.findIndex((names) => names.includes(name)) + 1;
+}
+
 /** Years of the Buddhist era are 543 ahead; no date in the common era has such a year. */
 const buddhist = { from: 2_400, ahead: 543 };
 
@@ -55,9 +61,7 @@ function partsOf(text: string): Parts | undefined {
   if (dayFirst !== null) return asParts(dayFirst[3], dayFirst[2], dayFirst[1]);
   const inWords = /^(\d{1,2})[\s-]*([\p{L}\p{M}.]+)[\s-]*(?:พ\.?ศ\.?\s*)?(\d{4})$/u.exec(text);
   if (inWords !== null) {
-    const name = inWords[2]?.replaceAll('.', '') ?? '';
-    const month = months.findIndex((names) => names.includes(name)) + 1;
-    return asParts(inWords[3], String(month), inWords[1]);
+    return asParts(inWords[3], String(monthOf(inWords[2] ?? '')), inWords[1]);
   }
   if (!/^\d{5,6}$/.test(text)) return undefined;
   const at = new Date(excelStart + Number(text) * 86_400_000);
