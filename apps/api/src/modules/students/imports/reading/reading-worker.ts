@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { AppError } from '../../../../lib/errors.ts';
 import { tooLarge } from '../../../../spreadsheets/allowance.ts';
@@ -10,6 +11,9 @@ import { studentsOf } from '../students-of-lines.ts';
  * error in each field weigh half of it. The main thread has to take all of it at once.
  */
 const maxWeight = 20_000_000;
+
+// On Linux, the priority is that of this thread: pages that somebody reads come first.
+setPriority(10);
 
 parentPort?.on('message', (job: ReadingJob) => void reply(job));
 
