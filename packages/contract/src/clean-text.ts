@@ -65,6 +65,8 @@ export function onOneLine(written: string): string {
  * a title within a PDF.
  */
 export function cleanLine(text: string): string {
+  // Most cells of a list are empty.
+  if (text === '') return '';
   const controls = /(?![\t\n\r])\p{Cc}/gu;
   const kept = withoutInvisible(text.toWellFormed())
     .replaceAll(controls, '')

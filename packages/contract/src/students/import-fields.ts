@@ -110,4 +110,4 @@ export const importChanges = [
 export type ImportChange = (typeof importChanges)[number];
 
 /** The limits of one import. A OneRoster has four files that are read, and a dozen others. */
-export const maxImport = { rows: 5_000, megabytes: 5, files: 20 } as const;
+export const maxImport = { rows: 10_000, megabytes: 5, files: 20 } as const;

@@ -28,7 +28,7 @@ type Part = keyof SchoolNumber;
 /** The cell with Latin digits, capital letters and no spaces; a dash alone stands for nothing. */
 function cleanPart(part: Part, written: string): string {
   const text = withLatinDigits(onlyVisible(cleanLine(written)));
-  if (/^-+$/.test(text)) return '';
+  if (/^-*$/.test(text)) return '';
   const parsed = forms[part].safeParse(text);
   return parsed.success ? parsed.data : cutText(text, maxShownLength);
 }

@@ -7,8 +7,8 @@ import type { ReadingAnswer, ReadingJob } from './reading-jobs.ts';
 import { studentsOf } from '../students-of-lines.ts';
 
 /**
- * The most that an answer may weigh: its characters, and 16 for each value. 5,000 rows with an
- * error in each field weigh half of it. The main thread has to take all of it at once.
+ * The most that an answer may weigh: its characters, and 16 for each value. 10,000 rows with an
+ * error in each field weigh all of it. The main thread has to take all of it at once.
  */
 const maxWeight = 20_000_000;
 
