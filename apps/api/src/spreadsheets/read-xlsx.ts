@@ -19,35 +19,35 @@ export interface SheetStart extends Sheet {
   lines: Line[];
 }
 
-/** A sheet of a workbook as it is read. */
+/** Lines of a workbook that are not blank. */
 interface Workbook {
-  sheet: Sheet;
   /** All sheets that are not empty. */
-  sheets: Sheet[];
-  lines: Line[];
+  sheets: SheetStart[];
+  /** The sheets that are read, one or more. */
+  tables: { sheet: Sheet; lines: Line[] }[];
 }
 
-/** The sheet that is read, given all that are not empty; undefined for one that is not there. */
-export type ChooseSheet = (sheets: SheetStart[]) => Sheet | undefined;
+/** The sheets that are read, given all that are not empty; none if one is not there. */
+export type ChooseSheets = (sheets: SheetStart[]) => Sheet[];
 
 /** Lines of each sheet that are read before one is chosen. */
 const startLines = 20;
 
 /**
- * The lines of a sheet that are not blank, up to `maxLines`. A formula yields the value that was
- * saved with the file; of merged cells, the first has the value.
+ * The lines of some sheets that are not blank, up to `maxLines` of each. A formula yields the value
+ * that was saved with the file; of merged cells, the first has the value.
  */
 export async function readXlsx(
   bytes: Buffer,
   maxLines: number,
-  choose: ChooseSheet,
+  choose: ChooseSheets,
 ): Promise<Workbook> {
   const archive = await openArchive(bytes);
   const { sheets: listed, isFrom1904, ...paths } = await readParts(archive);
   const sharedStrings = readSharedStrings(await archive.read(paths.sharedStrings));
   const dateStyles = readDateStyles(await archive.read(paths.styles));
   const book = { sharedStrings, dateStyles, isFrom1904 };
-  // Of its own, so that the sheet that is read keeps the whole of the other.
+  // Of its own, so that the sheets that are read keep the whole of the other.
   const ofStarts = createAllowance();
   const starts: SheetStart[] = [];
   // The archive unpacks to a few megabytes at most, whatever it holds.
@@ -60,12 +60,12 @@ export async function readXlsx(
     contents.set(at + 1, content);
   }
   if (starts.length === 0) throw new AppError('file.empty', {}, 'file');
-  const chosen = choose(starts);
-  const content = chosen && contents.get(chosen.number);
-  if (chosen === undefined || content === undefined)
-    throw new AppError('import.sheetUnknown', {}, 'sheet');
-  const sheets = starts.map(({ number, name }) => ({ number, name }));
-  const { number, name } = chosen;
-  const lines = readSheet(content, book, maxLines, createAllowance());
-  return { sheet: { number, name }, sheets, lines };
+  const allowance = createAllowance();
+  const tables = choose(starts).flatMap(({ number, name }) => {
+    const content = contents.get(number);
+    if (content === undefined) return [];
+    return [{ sheet: { number, name }, lines: readSheet(content, book, maxLines, allowance) }];
+  });
+  if (tables.length === 0) throw new AppError('import.sheetUnknown', {}, 'sheet');
+  return { sheets: starts, tables };
 }

@@ -22,6 +22,8 @@ export const table: ImportTable = {
   format: 'xlsx',
   sheet: 'ม.4/1',
   sheetNumber: 2,
+  isTogether: false,
+  together: [],
   sheets: [
     { number: 2, name: 'ม.4/1' },
     { number: 3, name: 'ม.4/2' },
@@ -51,6 +53,7 @@ const emailWrong = { code: 'student.emailAlert', field: 'email', message: 'Email
 export const makeRows = (): ImportRow[] =>
   Array.from({ length: 150 }, (_, at) => ({
     line: at + 4,
+    place: String(at + 4),
     name: `Student ${at}`,
     email: at === 5 ? 'nobody' : `s${at}@school.example`,
     studentNumber: '',

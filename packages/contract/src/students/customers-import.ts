@@ -14,9 +14,14 @@ import {
   type ImportField,
 } from './import-fields.ts';
 
-/** A row of an imported file; `line` is the number of its first line there. */
+/**
+ * A row of an imported file; `line` is the number of its first line there. The lines of several
+ * sheets are numbered one sheet after the other, and `place` says where a person finds one.
+ */
 export const importRow = z.object({
   line: z.int(),
+  /** `12`, or `12 (ม.1/2)` where several sheets are read. */
+  place: z.string(),
   name: z.string(),
   /** Empty for a student without one. */
   email: z.string(),
@@ -142,9 +147,19 @@ export const importAnswer = written(
 /** A file as it is read, before anything in it is checked. */
 export const importTable = z.object({
   format: z.enum(importFormats),
-  /** The sheet of a workbook that is read, by its name and its number among all sheets. */
+  /**
+   * The sheet of a workbook that is read, by its name and its number among all sheets; null where
+   * several are.
+   */
   sheet: z.string().nullable(),
   sheetNumber: z.int().nullable(),
+  /** Several sheets are read as one list: those in `together`. */
+  isTogether: z.boolean(),
+  /**
+   * The numbers of the sheets with the columns of the likeliest one, which can be read as one list;
+   * empty for one alone. Sheets of teachers, examples and those who have left are not among them.
+   */
+  together: z.array(z.int()),
   /** The sheets that are not empty, among them the one that is read. */
   sheets: z.array(z.object({ number: z.int(), name: z.string() })),
   /** Sheets that are not empty and not read. */
@@ -181,11 +196,11 @@ export const importTable = z.object({
 });
 
 /**
- * What a person has chosen in a file, if it is not the likeliest: the number of the sheet, and of the
- * line with the headings, 0 for none.
+ * What a person has chosen in a file, if it is not the likeliest: the number of the sheet, or all that
+ * can be read together; and the number of the line with the headings, 0 for none.
  */
 const choices = {
-  sheet: integerText({ min: 1, max: 1_000 }).optional(),
+  sheet: z.union([z.literal('all'), integerText({ min: 1, max: 1_000 })]).optional(),
   headings: integerText({ min: 0, max: 1_048_576 }).optional(),
 };
 
@@ -228,9 +243,10 @@ export const importCalls = {
    *   case, spaces or titles such as ด.ช. or Miss count as the same. Nor is a line carried out whose
    *   e-mail has a domain one mistake away from that of a provider (`gmial.com`), unless the
    *   decision is `emailIsRight`. With `leaveOut` a line is left out.
-   * - `sheet`: the number of a workbook's sheet. Without it, the likeliest is read.
-   * - `headings`: the line with the headings, 0 for none. Without it, they are looked for in the
-   *   first 20 lines.
+   * - `sheet`: the number of a workbook's sheet, or `all` for those with the same columns, as one
+   *   list. Without it, the likeliest is read, or all if each is named after a class.
+   * - `headings`: the line with the headings (in each sheet), 0 for none. Without it, they are looked
+   *   for in the first 20 lines.
    * - `schoolCode`: the code of the school for the lines that name none. It is remembered, and
    *   `import_preview` has it for the next file.
    * - `otherSchool=confirmed`: the list is of another school than the last one of the publisher, or
@@ -242,7 +258,8 @@ export const importCalls = {
    * - `import`: a UUID of the client's, the same for all parts of an import. They are then one entry
    *   in `imports`, and one undo. It ends with the part that has the last student.
    * - `group`: lines that name no group are about this one. Without it, in a list without a column
-   *   of groups, they are about the class in the title above them or in the name of the sheet.
+   *   of groups, they are about the class in the title above them or in the name of the sheet. A room
+   *   such as `3` has its grade from there.
    * - `whole`: `groups` means that the list is the whole list of the groups that it names, and of
    *   `group`. Who is in such a group and in no line leaves it, after the last student; nobody is
    *   deleted. Who stands in another group of the list moves there. A line that is not carried out

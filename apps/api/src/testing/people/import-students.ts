@@ -7,7 +7,7 @@ interface Part {
   columns?: string;
   schoolCode?: string;
   otherSchool?: 'confirmed';
-  sheet?: number;
+  sheet?: number | 'all';
   headings?: number;
   from?: number;
   to?: number;

@@ -51,7 +51,13 @@ test('a wrong day is offered as it was mended earlier; where that is not known, 
   const known = { ...nobody, email: 's5@school.example' };
   const days = { startsOn: null, endsOn: '2199-03-31' };
   rows[5] = { ...wrongDay, known: [{ ...known, days }] };
-  rows[6] = { ...wrongDay, line: 10, name: 'Student 6', known: [{ ...known, name: 'Student 6' }] };
+  rows[6] = {
+    ...wrongDay,
+    line: 10,
+    place: '10',
+    name: 'Student 6',
+    known: [{ ...known, name: 'Student 6' }],
+  };
   answerTo(api.customers.previewImport, () => ({
     ...headed,
     columns: [
@@ -89,7 +95,7 @@ test('all who need a decision are said to be the same person at once', async () 
       };
     return undefined;
   });
-  rows.push({ ...(rows[5] as ImportRow), line: 154, email: 's150@school.example' });
+  rows.push({ ...(rows[5] as ImportRow), line: 154, place: '154', email: 's150@school.example' });
   for (const at of [5, 150]) rows[at] = asked(rows[at] as ImportRow);
   const user = await openHeaded();
   await user.click(screen.getByRole('button', { name: 'All are the same person (2)' }));

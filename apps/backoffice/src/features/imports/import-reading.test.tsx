@@ -40,6 +40,27 @@ test('the likeliest sheet is chosen; another sheet and another line of headings 
   expect(asked).toHaveLength(2);
 });
 
+test('sheets of classes are read together; one of them can be chosen', async () => {
+  const calls = answerImports(
+    makeRows().map((row) => ({ ...row, place: `${row.line - 2} (ม.4/1)` })),
+  );
+  const alone: ImportTable = { ...headed, together: [2, 3] };
+  const together = { ...alone, sheet: null, sheetNumber: null, isTogether: true, otherSheets: 0 };
+  const user = await openHeaded(together);
+  answerTo(api.customers.previewImport, () => ({ ...alone, sheet: 'ม.4/2', sheetNumber: 3 }));
+  expect(await screen.findByText(/Rows in the sheets ม.4\/1, ม.4\/2: 150/)).toBeVisible();
+  expect(screen.getByLabelText('Sheet')).toHaveDisplayValue('All 2 sheets with these columns');
+  expect(screen.queryByLabelText('Headings')).toBeNull();
+  expect(screen.getByLabelText('Email, line 7 (ม.4/1)')).toBeVisible();
+  expect(screen.getByRole('cell', { name: '7 (ม.4/1)' })).toBeVisible();
+  expect(calls.at(-1)).toMatchObject({ sheet: 'all', headings: null });
+
+  await user.selectOptions(screen.getByLabelText('Sheet'), 'ม.4/2');
+  expect(await screen.findByText(/Rows in the sheet “ม.4\/2”/)).toBeVisible();
+  expect(screen.getByLabelText('Headings')).toHaveDisplayValue('Line 3: No. · Pupil · E-mail');
+  await waitFor(() => expect(calls.at(-1)).toMatchObject({ sheet: '3', headings: '3' }));
+});
+
 test('choosing a sheet or headings keeps the focus and, if it is refused, everything else', async () => {
   answerImports(makeRows());
   const user = await openHeaded();

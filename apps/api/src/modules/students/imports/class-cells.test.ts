@@ -125,9 +125,32 @@ test('a list without a column of classes has those of its titles or of its sheet
 
   const list = [headings, student('a')];
   const sheets = { คำชี้แจง: [['กรอกชื่อ']], 'ม.1-1': list, 'ม.1-2': list };
-  expect(await groupsOf(sheets)).toEqual(['ม.1/1']);
+  expect(await groupsOf(sheets, { sheet: 2 })).toEqual(['ม.1/1']);
   expect(await groupsOf(sheets, { sheet: 3 })).toEqual(['ม.1/2']);
   expect(await groupsOf({ 'ม.3 ห้อง 4': list })).toEqual(['ม.3/4']);
+  expect(await groupsOf({ 'ป.6': list })).toEqual(['ป.6']);
   // These may be three grades each.
   expect(await groupsOf({ 'ม.1-3': list, 'ม.4-6': list })).toEqual(['']);
+});
+
+test('a room has its grade from the title above the list or from its sheet', async ({ api }) => {
+  const admin = await api.as('Admin');
+  const rows = ['1', '๒', 'ห้อง 3', '1/4', 'ม.1/5', 'ดาว', ''].map((room, at) => [
+    'ก ข',
+    `room${at}@grade.example`,
+    room,
+  ]);
+  const groupsOf = async (sheet: string, titles: string[], headings = ['ชื่อ', 'อีเมล', 'ห้อง']) => {
+    const lines = [...titles.map((title) => [title]), headings, ...rows];
+    const sent = await sendStudents(admin, await makeWorkbook({ [sheet]: lines }), true);
+    return sent.rows.map(({ groups }) => groups.join());
+  };
+  const ofGrade = ['ม.1/1', 'ม.1/2', 'ม.1/3', '1/4', 'ม.1/5', 'ดาว', ''];
+  expect(await groupsOf('ม.1', [])).toEqual(ofGrade);
+  expect(await groupsOf('A', ['โรงเรียนทดสอบ', 'นักเรียนชั้นมัธยมศึกษาปีที่ 1'])).toEqual(ofGrade);
+  expect(await groupsOf('ม.2', ['ชั้น ม.1 ปีการศึกษา 2569'])).toEqual(ofGrade);
+  const ofNone = ['1', '2', 'ห้อง 3', '1/4', 'ม.1/5', 'ดาว', ''];
+  for (const none of ['ชั้น ม.1-3', 'ชั้น ม.1 และชั้น ม.2', '99 ม.1 ต.บางรัก', 'ชั้น ม.1/2'])
+    expect(await groupsOf('A', [none]), none).toEqual(ofNone);
+  expect(await groupsOf('ม.1', [], ['ชื่อ', 'อีเมล', 'ชั้น'])).toEqual(ofNone);
 });

@@ -151,7 +151,7 @@ export function serializeLine(judged: Omit<Judged, 'books'>, language: Language)
     endsOn,
     groups,
   } = judged;
-  const { errors, result, decision } = judged;
+  const { errors, result, decision, place } = judged;
   const said = errors.map((error) => ({
     ...error,
     message: sayError(language, error.code, error.params),
@@ -160,6 +160,7 @@ export function serializeLine(judged: Omit<Judged, 'books'>, language: Language)
   const names = groups.map((group) => group.name);
   return {
     line,
+    place: place ?? String(line),
     name,
     email,
     studentNumber,

@@ -14,7 +14,7 @@ import type { NamedGroup } from '../groups/imported-groups.ts';
 import { erpPartsOf, type WrittenErpIds } from './erp-parts.ts';
 import type { Columns } from './reading/headings.ts';
 import type { MendedLine } from './mended.ts';
-import { classOf, isDayOfClass } from './reading/class-cells.ts';
+import { classOf, isBareRoom, isDayOfClass } from './reading/class-cells.ts';
 import { cleanEmail } from './reading/clean-email.ts';
 import { cleanNumber, readNumber, type SchoolNumber } from './school-numbers.ts';
 import { suggestedEmail } from './reading/email-typos.ts';
@@ -26,6 +26,8 @@ type Refusal = Omit<ErrorEntry, 'message'>;
 /** A student as written in a line. */
 export interface WrittenStudent extends WrittenErpIds, SchoolNumber {
   line: number;
+  /** Where a person finds the line, if its number does not say it: `12 (ม.1/2)`. */
+  place?: string | undefined;
   name: string;
   email: string;
   groups: NamedGroup[];
@@ -80,6 +82,8 @@ interface LineReading {
   mended: MendedLine | undefined;
   schoolCode: string | undefined;
   className: string | undefined;
+  grade: string | undefined;
+  place: string | undefined;
 }
 
 /**
@@ -87,16 +91,20 @@ interface LineReading {
  * @param mended what somebody has corrected in the line
  * @param schoolCode the code of the school, if the line names none
  * @param className the class, if the line names none
+ * @param grade the grade of a line that names a room alone
+ * @param place as in `WrittenStudent`
  */
 export function studentOf(
   { line, cells }: Line,
   columns: Columns,
-  { isTooLong, mended, schoolCode = '', className = '' }: LineReading,
+  { isTooLong, mended, schoolCode = '', className = '', grade = '', place }: LineReading,
 ): ImportLine {
   const textOf = (field: ImportField) => unescapeFormula(cells[columns[field] ?? -1] ?? '');
   const name = mended?.name ?? nameOf(textOf('title'), [textOf('name'), textOf('familyName')]);
   const erpIds = erpPartsOf(mended?.erpIds ?? textOf('erpIds'));
-  const group = mended?.group ?? (classOf(textOf('grade'), textOf('group')) || className);
+  const room = textOf('group');
+  const ofGrade = textOf('grade') || (isBareRoom(room) ? grade : '');
+  const group = mended?.group ?? (classOf(ofGrade, room) || className);
   const groups = group === '' ? [] : [{ name: group, sourceId: null }];
   const email = mended?.email ?? textOf('email');
   const studentNumber = mended?.studentNumber ?? textOf('studentNumber');
@@ -105,7 +113,8 @@ export function studentOf(
   const startsOn = mended?.startsOn ?? textOf('startsOn');
   const endsOn = mended?.endsOn ?? textOf('endsOn');
   const decision = mended?.decision ?? null;
-  const written = { line, name, email, ...number, ...erpIds, groups, startsOn, endsOn, decision };
+  const at = { line, place };
+  const written = { ...at, name, email, ...number, ...erpIds, groups, startsOn, endsOn, decision };
   // More cells than headings: probably a comma without quotation marks, and the rest would be lost.
   if (mended === undefined && isTooLong)
     return {

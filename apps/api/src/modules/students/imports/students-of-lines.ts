@@ -54,7 +54,8 @@ export function isLeftOut({ decision }: ImportLine): boolean {
 
 /** The line as refused because of a student who has its e-mail or number; null if it isn't. */
 function refusedBecauseOf(student: Student, { first: line, email, loginName }: Student) {
-  const params = { line: student.first.line, name: student.first.name };
+  const { place, name } = student.first;
+  const params = { line: place ?? student.first.line, name };
   const refuse = (code: string, field: string): ImportLine => ({
     ...line,
     errors: [{ code, params, field }],

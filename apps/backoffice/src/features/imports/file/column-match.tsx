@@ -63,10 +63,16 @@ export function ColumnMatch(props: ColumnMatchProps) {
   ].join(' · ');
   const missing = missingFields({ table, fields });
 
+  const together = table.sheets.filter(({ number }) => table.together.includes(number));
   const said = [
-    table.sheet === null
-      ? t(($) => $.imports.rowsRead, counted(table.countRows))
-      : t(($) => $.imports.sheetRead, { sheet: table.sheet, ...counted(table.countRows) }),
+    table.isTogether
+      ? t(($) => $.imports.sheetsRead, {
+          sheets: together.map(({ name }) => name).join(', '),
+          ...counted(table.countRows),
+        })
+      : table.sheet === null
+        ? t(($) => $.imports.rowsRead, counted(table.countRows))
+        : t(($) => $.imports.sheetRead, { sheet: table.sheet, ...counted(table.countRows) }),
     ...(table.otherSheets > 0 ? [t(($) => $.imports.sheetsLeft, counted(table.otherSheets))] : []),
     ...(table.line === null ? [t(($) => $.imports.noHeadings)] : []),
     ...(table.isRemembered ? [t(($) => $.imports.remembered)] : []),

@@ -1,6 +1,7 @@
 import { Group, NativeSelect } from '@mantine/core';
 import type { ImportTable } from '@aqua/contract/students/customers-import';
 import { useTranslation } from 'react-i18next';
+import { counted } from '../../../lib/language/counted.ts';
 import type { Choices } from '../run/import-calls.ts';
 
 interface TableChoiceProps {
@@ -14,8 +15,8 @@ interface TableChoiceProps {
 /** Which sheet of a workbook is read, and which line has the headings. */
 export function TableChoice({ table, asked, disabled, onRead }: TableChoiceProps) {
   const { t } = useTranslation();
-  const { sheets, firstLines } = table;
-  const sheet = asked.sheet ?? table.sheetNumber;
+  const { sheets, together, firstLines } = table;
+  const sheet = asked.sheet ?? (table.isTogether ? 'all' : table.sheetNumber);
   return (
     <Group gap="sm" align="end">
       {sheets.length > 1 && (
@@ -24,30 +25,45 @@ export function TableChoice({ table, asked, disabled, onRead }: TableChoiceProps
           label={t(($) => $.imports.sheet)}
           disabled={disabled}
           value={String(sheet ?? '')}
-          onChange={(event) => onRead({ sheet: Number(event.currentTarget.value) })}
-          data={sheets.map(({ number, name }) => ({ value: String(number), label: name }))}
+          onChange={({ currentTarget: { value } }) =>
+            onRead({ sheet: value === 'all' ? value : Number(value) })
+          }
+          data={[
+            ...(together.length > 0
+              ? [
+                  {
+                    value: 'all',
+                    label: t(($) => $.imports.sheetsTogether, counted(together.length)),
+                  },
+                ]
+              : []),
+            ...sheets.map(({ number, name }) => ({ value: String(number), label: name })),
+          ]}
         />
       )}
-      <NativeSelect
-        size="sm"
-        maw="100%"
-        label={t(($) => $.imports.headings)}
-        disabled={disabled}
-        value={String(asked.headings ?? table.line ?? 0)}
-        onChange={(event) =>
-          onRead({
-            headings: Number(event.currentTarget.value),
-            ...(sheet !== null && { sheet }),
-          })
-        }
-        data={[
-          { value: '0', label: t(($) => $.imports.headingsNone) },
-          ...firstLines.map(({ line, text }) => ({
-            value: String(line),
-            label: t(($) => $.imports.headingsLine, { line, text }),
-          })),
-        ]}
-      />
+      {/* In each of several sheets, the headings are in a line of their own. */}
+      {sheet !== 'all' && (
+        <NativeSelect
+          size="sm"
+          maw="100%"
+          label={t(($) => $.imports.headings)}
+          disabled={disabled}
+          value={String(asked.headings ?? table.line ?? 0)}
+          onChange={(event) =>
+            onRead({
+              headings: Number(event.currentTarget.value),
+              ...(sheet !== null && { sheet }),
+            })
+          }
+          data={[
+            { value: '0', label: t(($) => $.imports.headingsNone) },
+            ...firstLines.map(({ line, text }) => ({
+              value: String(line),
+              label: t(($) => $.imports.headingsLine, { line, text }),
+            })),
+          ]}
+        />
+      )}
     </Group>
   );
 }

@@ -20,7 +20,7 @@ interface DecisionProps {
 export function Decision({ row, onDecide, onTakeEmail, onMend }: DecisionProps) {
   const { t } = useTranslation();
   const mayRename = useMay('manageStudents');
-  const { line, result, decision, otherName, suggestedEmail } = row;
+  const { place: line, result, decision, otherName, suggestedEmail } = row;
   const label = (action: string) => t(($) => $.imports.ofLine, { action, line });
   const button = (action: string, onClick: () => void) => (
     <Button size="compact-xs" variant="light" aria-label={label(action)} onClick={onClick}>

@@ -30,7 +30,7 @@ export function LineCell({ row, field, typed, isOpen, onMend, onLeave }: LineCel
       className={styles[field]}
       aria-label={t(($) => $.imports.cellOf, {
         field: t(($) => $.imports.fields[field]),
-        line: row.line,
+        line: row.place,
       })}
       aria-describedby={`reasons-${row.line}`}
       error={now[field] === written[field] && row.errors.some((error) => error.field === field)}

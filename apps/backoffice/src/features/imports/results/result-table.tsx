@@ -121,7 +121,7 @@ export function ResultTable(props: ResultTableProps) {
           rows={lines}
           keyOf={({ line }) => line}
           columns={[
-            { title: t(($) => $.imports.line), kind: 'fit', cell: ({ line }) => line },
+            { title: t(($) => $.imports.line), kind: 'fit', cell: ({ place }) => place },
             { title: t(($) => $.imports.result), cell: resultOf },
             ...columns.map((field) => ({
               title: t(($) => $.imports.fields[field]),

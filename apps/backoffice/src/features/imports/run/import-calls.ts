@@ -46,8 +46,8 @@ interface Answer {
 
 /** What a person has chosen in a file; without, the server takes the likeliest. */
 export interface Choices {
-  /** The number of the sheet. */
-  sheet?: number;
+  /** The number of the sheet, or all that can be read together. */
+  sheet?: number | 'all';
   /** The line with the headings; 0 for none. */
   headings?: number;
 }

@@ -265,8 +265,10 @@ function rememberedSchool(table: ImportTable, fields: Chosen['fields']): string 
 }
 
 /** What was read, for the calls that follow; a OneRoster has nothing to choose. */
-function choicesOf({ sheetNumber, line, roster }: ImportTable): Choices {
+function choicesOf({ sheetNumber, isTogether, line, roster }: ImportTable): Choices {
   if (roster !== null) return {};
+  // In each of several sheets, the headings are in a line of their own.
+  if (isTogether) return { sheet: 'all' };
   return { headings: line ?? 0, ...(sheetNumber !== null && { sheet: sheetNumber }) };
 }
 

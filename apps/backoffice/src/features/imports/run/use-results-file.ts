@@ -33,7 +33,7 @@ function useResultLines() {
       t(($) => $.imports.reason),
     ],
     lineOf: (row: ImportRow, imported: ReadonlySet<number>) => [
-      String(row.line),
+      row.place,
       row.name,
       row.email,
       row.studentNumber,

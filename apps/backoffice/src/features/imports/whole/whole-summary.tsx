@@ -48,7 +48,7 @@ export function WholeSummary({ of, whole }: { of: Import; whole: WholeListAnswer
         >
           {missing.slice(0, mostNamed).map((student) => (
             <li key={`${student.group.id} ${student.customerId}`}>
-              <LeavingStudent student={student} />
+              <LeavingStudent of={of} student={student} />
             </li>
           ))}
           {left > 0 && <li>{t(($) => $.imports.whole.more, counted(left))}</li>}
@@ -70,14 +70,20 @@ export function WholeSummary({ of, whole }: { of: Import; whole: WholeListAnswer
   );
 }
 
-function LeavingStudent({ student }: { student: WholeListAnswer['missing'][number] }) {
+interface LeavingStudentProps {
+  of: Import;
+  student: WholeListAnswer['missing'][number];
+}
+
+function LeavingStudent({ of, student }: LeavingStudentProps) {
   const { t } = useTranslation();
   const text = useLeavingText()(student);
-  const { sameNameLine: line } = student;
+  const { sameNameLine } = student;
+  const line = sameNameLine === null ? undefined : of.rows?.get(sameNameLine)?.place;
   return (
     <>
       {text}
-      {line !== null && (
+      {line !== undefined && (
         <span className={styles.typed}> {t(($) => $.imports.whole.sameName, { line })}</span>
       )}
     </>

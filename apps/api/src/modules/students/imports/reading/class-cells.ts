@@ -26,6 +26,11 @@ function roomOf(group: string): string {
   return day !== undefined && day === month ? `${day}/${month}` : text;
 }
 
+/** True for a room that does not say its grade: `3`, `ห้อง 3`. */
+export function isBareRoom(group: string): boolean {
+  return group.length <= 20 && /^(?:ห้อง(?:ที่)?\s*)?\d{1,2}$/.test(withLatinDigits(cleanLine(group)));
+}
+
 /**
  * The group of a line: `ม.4` and `1` are `ม.4/1`, unless the group already contains the grade. A day
  * stays as it is.

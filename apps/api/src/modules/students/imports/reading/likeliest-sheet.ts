@@ -1,4 +1,4 @@
-import type { Sheet, SheetStart } from '../../../../spreadsheets/read-xlsx.ts';
+import type { SheetStart } from '../../../../spreadsheets/read-xlsx.ts';
 import { headingsIn } from './find-headings.ts';
 
 /** Words in the names of sheets that explain a file, also where they show how it is filled in. */
@@ -15,7 +15,7 @@ const ofSomebody = /รายชื่อ/;
  * several, one that is called after students, or else the first, if it is not hidden, explains the
  * file or has other people by its name.
  */
-export function likeliestSheet(sheets: SheetStart[]): Sheet | undefined {
+export function likeliestSheet(sheets: SheetStart[]): SheetStart | undefined {
   const scored = sheets.map((sheet) => ({ sheet, score: scoreOf(sheet) }));
   const best = Math.max(...scored.map(({ score }) => score));
   return scored.find(({ score }) => score === best)?.sheet;
@@ -26,9 +26,16 @@ export function likeliestSheet(sheets: SheetStart[]): Sheet | undefined {
  * read only if no other sheet has headings. Hidden sheets are read only if no other is there.
  */
 function scoreOf({ name, isHidden, lines }: SheetStart): number {
-  const isOfOthers = ofOthers.test(name) && !ofStudents.test(name);
+  const isOfOthers = isCalledAfterOthers(name);
   const isOfStudents = !isOfOthers && (ofStudents.test(name) || ofSomebody.test(name));
   const headings = headingsIn(lines) * (isOfOthers ? 0.01 : 1);
   const said = (isOfStudents ? 0.25 : 0) - (explaining.test(name) ? 0.5 : 0);
   return headings + said - (isHidden ? 1_000 : 0);
+}
+
+const isCalledAfterOthers = (name: string) => ofOthers.test(name) && !ofStudents.test(name);
+
+/** False for a sheet that, by its name, explains the file or has other people, and for a hidden one. */
+export function mayHaveStudents({ name, isHidden }: SheetStart): boolean {
+  return !isHidden && !explaining.test(name) && !isCalledAfterOthers(name);
 }

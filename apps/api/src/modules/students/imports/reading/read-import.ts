@@ -1,21 +1,16 @@
-import { maxImport } from '@aqua/contract/students/import-fields';
 import { AppError } from '../../../../lib/errors.ts';
 import type { WholeFile } from '../../../../http/route.ts';
-import type { Line } from '../../../../spreadsheets/read-csv.ts';
-import { readTable, type Table } from '../../../../spreadsheets/read-table.ts';
-import { classesInTitles } from './classes-in-titles.ts';
-import { isDmc } from './dmc.ts';
-import { findHeadings, headingsAmong, searchedLines } from './find-headings.ts';
+import { classesInTitles, gradeInTitles } from './classes-in-titles.ts';
+import { searchedLines } from './find-headings.ts';
+import { readHeaded, type HeadedSheet, type HeadedTable } from './headed-table.ts';
 import { columnsOf, fieldOf, guessFields } from './headings.ts';
 import { withoutNobodies } from './no-students.ts';
-import { likeliestSheet } from './likeliest-sheet.ts';
-import { withoutSensitive } from './sensitive.ts';
+import { sheetsTogether } from './sheets-together.ts';
 import type { ReadingChoices, ReadPreview, ReadStudents } from './reading-jobs.ts';
 import { contentHashes, headingsHash } from '../content-hashes.ts';
 import { apartFromMended, refuseUnknownLines, type Mended } from '../mended.ts';
 import { readRoster, type Roster } from '../one-roster.ts';
 import { rosterFiles } from './roster-files.ts';
-import { limitRows } from './row-limit.ts';
 import { studentOf, type ImportLine } from '../student-lines.ts';
 import { cutText } from './cut-text.ts';
 
@@ -30,64 +25,6 @@ async function readRosterOf(sent: WholeFile[], mended: Mended): Promise<Roster |
 function onlyOne([file]: WholeFile[]): WholeFile {
   if (file === undefined) throw new AppError('file.missing', {}, 'file');
   return file;
-}
-
-/**
- * One line more than a table may have with its headings at the last place where they are looked
- * for.
- */
-const maxLines = maxImport.rows + searchedLines + 1;
-
-/** A table whose headings, if it has any, are separate from the lines below them. */
-interface Headed extends Omit<Table, 'lines'> {
-  head: Line | undefined;
-  first: Line;
-  /** All lines, those above the headings too. */
-  top: Line[];
-  lines: Line[];
-  /** The numbers of lines with more cells than there are headings. */
-  tooLong: ReadonlySet<number>;
-  /** The list of the ministry. */
-  hasNoEmails: boolean;
-  /** The places of columns that are never read. */
-  dropped: ReadonlySet<number>;
-}
-
-const isHeading = (cell: string) => fieldOf(cell) !== undefined;
-
-async function readHeaded({ bytes }: WholeFile, choices: ReadingChoices): Promise<Headed> {
-  const { lines: read, ...table } = await readTable(bytes, isHeading, maxLines, (sheets) =>
-    choices.sheet === undefined
-      ? likeliestSheet(sheets)
-      : sheets.find(({ number }) => number === choices.sheet),
-  );
-  const tooLong = table.format === 'csv' ? tooLongIn(read, choices.headings) : new Set<number>();
-  const { lines, dropped } = withoutSensitive(read, choices.headings, tooLong);
-  const { head, below } = findHeadings(lines, choices.headings);
-  const first = head ?? lines[0];
-  if (first === undefined) throw new AppError('file.empty', {}, 'file');
-  limitRows(below);
-  const hasNoEmails = head !== undefined && isDmc(head.cells);
-  return {
-    ...table,
-    head,
-    first,
-    top: lines,
-    lines: below,
-    tooLong,
-    hasNoEmails,
-    dropped,
-  };
-}
-
-/**
- * A comma without quotation marks makes more cells than there are headings; workbooks don't have
- * this problem.
- */
-function tooLongIn(lines: Line[], chosen: number | undefined): Set<number> {
-  const width = lines[Math.max(headingsAmong(lines, chosen), 0)]?.cells.length;
-  const isTooLong = ({ cells }: Line) => cells.slice(width).some((cell) => cell !== '');
-  return new Set(lines.filter(isTooLong).map(({ line }) => line));
 }
 
 /**
@@ -122,28 +59,45 @@ async function readStudents(
     return { lines, contents, classes, hasOnlyChanges, headings: null };
   }
   const table = await readHeaded(onlyOne(files), choices);
-  const { head, first, top, lines, tooLong, hasNoEmails } = table;
-  const columns = columnsOf(first, hasNoEmails, choices.fields);
-  const students = withoutNobodies(lines, head, columns, tooLong);
-  const hasClasses = columns.group !== undefined || columns.grade !== undefined;
-  const titles =
-    hasClasses || choices.isOfGroup === true
-      ? new Map<number, string>()
-      : classesInTitles(top, head, students, table);
+  const parts = table.parts.map((part) => ({
+    lines: linesOf(part, table, mended, choices),
+    contents: contentHashes(part.lines),
+  }));
   return {
-    lines: students.map((line) =>
-      studentOf(line, columns, {
-        isTooLong: tooLong.has(line.line),
-        mended: mended.get(line.line),
-        schoolCode: choices.schoolCode,
-        className: titles.get(line.line),
-      }),
-    ),
-    contents: contentHashes(lines),
-    headings: headingsHash(head),
+    lines: parts.flatMap(({ lines }) => lines),
+    contents: new Map(parts.flatMap(({ contents }) => [...contents])),
+    headings: headingsHash(table.parts[0].head),
     classes: [],
     hasOnlyChanges: false,
   };
+}
+
+function linesOf(
+  part: HeadedSheet,
+  { sheets, hasNoEmails }: Pick<HeadedTable, 'sheets' | 'hasNoEmails'>,
+  mended: Mended,
+  { fields, isOfGroup, schoolCode }: ReadingChoices,
+): ImportLine[] {
+  const columns = columnsOf(part.first, hasNoEmails, fields);
+  const students = withoutNobodies(part.lines, part.head, columns, part.tooLong);
+  const hasClasses = columns.group !== undefined || columns.grade !== undefined;
+  const classes =
+    hasClasses || isOfGroup === true
+      ? new Map<number, string>()
+      : classesInTitles(part, students, sheets);
+  // A column of grades alone is that of the groups.
+  const isRoom = fieldOf(part.head?.cells[columns.group ?? -1] ?? '') !== 'grade';
+  const grade = columns.grade === undefined && isRoom ? gradeInTitles(part) : undefined;
+  return students.map((line) =>
+    studentOf(line, columns, {
+      isTooLong: part.tooLong.has(line.line),
+      mended: mended.get(line.line),
+      schoolCode,
+      className: classes.get(line.line),
+      grade,
+      place: part.placeOf?.(line.line),
+    }),
+  );
 }
 
 /** Lines in the preview, their columns, the characters of a cell, and the sheets to choose from. */
@@ -156,19 +110,20 @@ export async function previewImport(
 ): Promise<ReadPreview> {
   const roster = await readRosterOf(sent, new Map());
   if (roster !== undefined) return { table: previewRoster(roster), headings: null };
-  const { format, sheet, sheets, head, first, top, lines, hasNoEmails, dropped } = await readHeaded(
-    onlyOne(sent),
-    choices,
-  );
+  const { format, sheets, parts, hasNoEmails, dropped } = await readHeaded(onlyOne(sent), choices);
+  const [{ sheet, head, first, top, lines }, ...others] = parts;
+  const isTogether = others.length > 0;
   const cut = (text: string) => cutText(text, shown.characters);
   const cells = first.cells.slice(0, shown.columns);
   const fields = guessFields(head === undefined ? cells.map(() => '') : cells);
   const table = {
     format,
-    sheet: sheet === null ? null : cut(sheet.name),
-    sheetNumber: sheet?.number ?? null,
+    sheet: sheet === null || isTogether ? null : cut(sheet.name),
+    sheetNumber: isTogether ? null : (sheet?.number ?? null),
+    isTogether,
+    together: sheetsTogether(sheets).map(({ number }) => number),
     sheets: sheets.slice(0, shown.sheets).map(({ number, name }) => ({ number, name: cut(name) })),
-    otherSheets: Math.max(0, sheets.length - 1),
+    otherSheets: Math.max(0, sheets.length - parts.length),
     line: head?.line ?? null,
     firstLines: top.slice(0, searchedLines).map((line) => ({
       line: line.line,
@@ -184,7 +139,7 @@ export async function previewImport(
       line: line.line,
       cells: line.cells.slice(0, cells.length).map(cut),
     })),
-    countRows: lines.length,
+    countRows: parts.reduce((sum, part) => sum + part.lines.length, 0),
     roster: null,
   };
   return { table, headings: headingsHash(head) };
@@ -196,6 +151,8 @@ function previewRoster({ lines, users, classes }: Roster): ReadPreview['table'] 
     format: 'oneRoster',
     sheet: null,
     sheetNumber: null,
+    isTogether: false,
+    together: [],
     sheets: [],
     otherSheets: 0,
     line: 1,

@@ -3,6 +3,7 @@ import type { ImportField } from '@aqua/contract/students/import-fields';
 import type { AppError } from '../../../../lib/errors.ts';
 import type { NamedGroup } from '../../groups/imported-groups.ts';
 import type { ImportLine } from '../student-lines.ts';
+import type { SheetChoice } from './sheets-together.ts';
 
 interface SentFile {
   bytes: Uint8Array;
@@ -11,8 +12,8 @@ interface SentFile {
 
 /** What somebody has chosen in a file; without, the likeliest is taken. */
 export interface ReadingChoices {
-  /** The number of the sheet of a workbook. */
-  sheet?: number | undefined;
+  /** The sheets of a workbook. */
+  sheet?: SheetChoice | undefined;
   /** The number of the line with the headings; 0 for none. */
   headings?: number | undefined;
   /** What each column contains. */

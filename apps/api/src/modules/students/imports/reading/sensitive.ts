@@ -27,29 +27,35 @@ function isSensitive(heading: string): boolean {
   return sensitive.test(words.replaceAll(' ', '')) || sensitiveWords.test(words);
 }
 
-/** The lines without what is never read, and the places of its columns. */
-interface Readable {
-  lines: Line[];
-  dropped: ReadonlySet<number>;
+/**
+ * The places of the columns that are never read.
+ *
+ * @param chosen as in `findHeadings`
+ */
+export function neverRead(lines: Line[], chosen: number | undefined): number[] {
+  return [
+    ...sensitiveColumns(lines, chosen),
+    ...idNumberColumns(lines, headingsAmong(lines, chosen)),
+  ];
 }
 
 /**
- * Removes what such columns have, before anything else sees it. Their headings stay, and the others
+ * Removes what these columns have, before anything else sees it. Their headings stay, and the others
  * keep their places.
  *
  * @param chosen as in `findHeadings`
  * @param tooLong the numbers of lines in which cells stand in other columns than they should
  */
-export function withoutSensitive(
+export function withoutColumns(
   lines: Line[],
+  dropped: ReadonlySet<number>,
   chosen: number | undefined,
   tooLong: ReadonlySet<number>,
-): Readable {
+): Line[] {
+  if (dropped.size === 0) return lines;
   const head = headingsAmong(lines, chosen);
-  const dropped = new Set([...sensitiveColumns(lines, chosen), ...idNumberColumns(lines, head)]);
-  if (dropped.size === 0) return { lines, dropped };
   const first = Math.min(...dropped);
-  const readable = lines.map((line, at) => {
+  return lines.map((line, at) => {
     const isMoved = at > head && tooLong.has(line.line);
     const isHeading = at <= head && !line.cells.some(isEmail);
     const keeps = (cell: string) =>
@@ -60,7 +66,6 @@ export function withoutSensitive(
       cells: line.cells.map((cell, nth) => (isDropped(nth) && !keeps(cell) ? '' : cell)),
     };
   });
-  return { lines: readable, dropped };
 }
 
 /** No heading has a number as long as that of an identity. */
