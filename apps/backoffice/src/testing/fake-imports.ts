@@ -1,9 +1,6 @@
 import { api } from '@aqua/contract/api';
-import type {
-  ImportRow,
-  ImportTable,
-  WholeListAnswer,
-} from '@aqua/contract/students/customers-import';
+import type { ImportRow, WholeListAnswer } from '@aqua/contract/students/customers-import';
+import type { ImportTable } from '@aqua/contract/students/import-table';
 import {
   importChanges,
   importResults,

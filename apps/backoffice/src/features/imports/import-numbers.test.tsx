@@ -1,5 +1,6 @@
 import { api } from '@aqua/contract/api';
-import type { ImportRow, ImportTable } from '@aqua/contract/students/customers-import';
+import type { ImportRow } from '@aqua/contract/students/customers-import';
+import type { ImportTable } from '@aqua/contract/students/import-table';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerTo, refusal } from '../../testing/fake-server.ts';

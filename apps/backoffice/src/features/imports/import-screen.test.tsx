@@ -1,5 +1,6 @@
 import { api } from '@aqua/contract/api';
-import type { ImportRow, ImportTable } from '@aqua/contract/students/customers-import';
+import type { ImportRow } from '@aqua/contract/students/customers-import';
+import type { ImportTable } from '@aqua/contract/students/import-table';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { ImportTable } from '@aqua/contract/students/customers-import';
+import type { ImportTable } from '@aqua/contract/students/import-table';
 import type { Db, Trx } from '../../../db/connect.ts';
 import { AppError, notFound } from '../../../lib/errors.ts';
 import type { Actor } from '../../../http/actor.ts';

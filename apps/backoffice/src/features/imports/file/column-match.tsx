@@ -1,5 +1,5 @@
 import { Button, Group, NativeSelect, Stack, Text, Title } from '@mantine/core';
-import type { ImportTable } from '@aqua/contract/students/customers-import';
+import type { ImportTable } from '@aqua/contract/students/import-table';
 import { importFields, type ImportField } from '@aqua/contract/students/import-fields';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';

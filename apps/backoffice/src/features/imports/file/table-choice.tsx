@@ -1,5 +1,5 @@
 import { Group, NativeSelect } from '@mantine/core';
-import type { ImportTable } from '@aqua/contract/students/customers-import';
+import type { ImportTable } from '@aqua/contract/students/import-table';
 import { useTranslation } from 'react-i18next';
 import { counted } from '../../../lib/language/counted.ts';
 import type { Choices } from '../run/import-calls.ts';

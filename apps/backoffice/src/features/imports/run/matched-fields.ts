@@ -1,4 +1,4 @@
-import type { ImportTable } from '@aqua/contract/students/customers-import';
+import type { ImportTable } from '@aqua/contract/students/import-table';
 import type { ImportField, MendedField } from '@aqua/contract/students/import-fields';
 
 /** A file with the field that each of its columns holds. */

@@ -1,8 +1,5 @@
-import type {
-  ImportRow,
-  ImportTable,
-  WholeListAnswer,
-} from '@aqua/contract/students/customers-import';
+import type { ImportRow, WholeListAnswer } from '@aqua/contract/students/customers-import';
+import type { ImportTable } from '@aqua/contract/students/import-table';
 import type { ImportField } from '@aqua/contract/students/import-fields';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

@@ -2,10 +2,14 @@ import { cleanLine, withLatinDigits } from '@aqua/contract/clean-text';
 import type { Line } from '../../../../spreadsheets/read-csv.ts';
 import type { Sheet, SheetStart } from '../../../../spreadsheets/read-xlsx.ts';
 import { headingsAmong } from './find-headings.ts';
-import type { HeadedSheet } from './headed-table.ts';
 
-/** Titles stand above the headings; `top` are all lines. */
-type Titled = Pick<HeadedSheet, 'top' | 'head' | 'sheet'>;
+/** A list with titles, above its headings and between its lines. */
+interface Titled {
+  sheet: Sheet | null;
+  head: Line | undefined;
+  /** All lines. */
+  top: Line[];
+}
 
 /** A longer text is no title. */
 const maxLength = 200;

@@ -1,4 +1,4 @@
-import type { ImportTable } from '@aqua/contract/students/customers-import';
+import type { ImportTable } from '@aqua/contract/students/import-table';
 import type { ImportField } from '@aqua/contract/students/import-fields';
 import type { AppError } from '../../../../lib/errors.ts';
 import type { NamedGroup } from '../../groups/imported-groups.ts';
