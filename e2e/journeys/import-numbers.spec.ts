@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { catalogue } from '@aqua/phrases/catalogue';
 import { fill } from '@aqua/phrases/fill';
 import { expect } from '@playwright/test';
-import { demoAdmin, signedInAdmin } from '../src/harness/accounts.ts';
+import { demoAdmin, demoPassword, signedInAdmin } from '../src/harness/accounts.ts';
 import { signIn } from '../src/harness/backoffice.ts';
 import { press } from '../src/harness/keyboard.ts';
+import { pdfText } from '../src/harness/pdf-text.ts';
+import { fillInSignIn, phone, waitForPage } from '../src/harness/reader.ts';
 import { test } from '../src/harness/test.ts';
 
 /** The ministry's list of students (DMC) of a school, as a CSV. */
@@ -24,11 +26,14 @@ for (const [language, locale, school] of [
 ] as const)
   test.describe(`in ${language}`, () => {
     test.use({ locale });
-    const { imports, cards } = catalogue[language].backoffice;
+    const { imports, cards, accounts } = catalogue[language].backoffice;
+    const say = catalogue[language].reader;
 
-    test(`the ministry's list of another school is confirmed, imported, and cards are printed`, async ({
+    test(`the ministry's list of another school is confirmed, imported, and a student reads with a printed card`, async ({
       page,
+      browser,
       server,
+      demoBooks,
     }) => {
       const admin = await signedInAdmin(server);
       const body = new FormData();
@@ -63,9 +68,40 @@ for (const [language, locale, school] of [
         press(dialog.getByRole('button', { name: cards.print })),
       ]);
       expect(download.suggestedFilename()).toBe(`${cards.fileName}.pdf`);
-      expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
+      const printed = await pdfText(await readFile(await download.path()));
       await expect(dialog).toBeHidden();
       const { data } = await admin.customers.list({ query: { keySearch: `${school}-00101` } });
       expect(data).toMatchObject([{ name: 'เด็กหญิงนก ใจดี', email: null }]);
+
+      // The paper is all that the student has.
+      const email = `${school}-00101`;
+      const onCard = new RegExp(`${email}[^]*?(\\d{4} \\d{4} \\d{4})`);
+      const [, firstPassword = ''] = onCard.exec(printed) ?? [];
+      const context = await browser.newContext({ ...phone, locale, baseURL: server.url });
+      const tab = await context.newPage();
+      await tab.goto('/app');
+      await fillInSignIn(tab, { email, password: firstPassword }, say);
+      await expect(tab).toHaveURL(/\/create-password\?t=/);
+      await expect(tab.getByText('เด็กหญิงนก ใจดี')).toBeVisible();
+      await tab.getByLabel(accounts.newPassword, { exact: true }).fill(demoPassword);
+      await tab.getByLabel(accounts.confirmPassword, { exact: true }).fill(demoPassword);
+      await tab.getByLabel(accounts.birthday, { exact: true }).fill('2000-02-29');
+      await tab.getByLabel(accounts.acceptTerms, { exact: true }).check();
+      await tab.getByLabel(accounts.havePrivacy, { exact: true }).check();
+      await press(tab.getByRole('button', { name: accounts.setPassword }));
+      await expect(tab).toHaveURL(/\/create-password\/success/);
+
+      const { id, title } = demoBooks.water;
+      await admin.customers.invite({
+        body: { name: 'เด็กหญิงนก ใจดี', loginName: email, productList: `[${id}]` },
+      });
+      await tab.goto('/app');
+      await fillInSignIn(tab, { email, password: firstPassword }, say);
+      await expect(tab.getByText(catalogue[language].errors['session.wrong'])).toBeVisible();
+      await fillInSignIn(tab, { email, password: demoPassword }, say);
+      await expect(tab.getByRole('heading', { name: say.library.title })).toBeVisible();
+      await press(tab.getByRole('link', { name: new RegExp(title) }));
+      await waitForPage(tab, 1);
+      await context.close();
     });
   });

@@ -998,6 +998,7 @@ create index groups_by_name on groups (name collate natural_order, id);
 create index groups_name on groups (publisher_id, name);
 create index groups_publisher_by_name on groups (publisher_id, name collate natural_order, id);
 create unique index groups_source on groups (publisher_id, source_id) nulls not distinct where (source_id is not null);
+create index groups_spelling on groups (publisher_id, translate(name, '๐๑๒๓๔๕๖๗๘๙ .'::text, '0123456789'::text));
 
 -- class_codes
 create table class_codes (

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/connect.ts';
 import { isStudentInScope, type PublisherScope } from '../../../db/publisher-scope.ts';
+import { looseName } from './class-spelling.ts';
 import { countCustomers } from './queries.ts';
 
 /** Groups as an import finds them. */
@@ -15,23 +16,30 @@ export const importQueries = {
     );
   },
 
-  /** The groups of this owner that have one of the names or ids, or represent one of the classes. */
+  /**
+   * The groups of this owner that have one of the names or ids, or represent one of the classes.
+   *
+   * @param looseNames as `looseNameOf` makes them; groups with other spellings are found, too
+   */
   async find(
     trx: Db,
     publisherId: number | null,
-    { names, sourceIds, ids }: { names: string[]; sourceIds: string[]; ids: number[] },
+    { looseNames, sourceIds, ids }: { looseNames: string[]; sourceIds: string[]; ids: number[] },
   ) {
-    return trx
-      .selectFrom('groups')
-      .select(['id', 'name', 'sourceId'])
-      .select(countCustomers)
-      .where(sql<boolean>`publisher_id is not distinct from ${publisherId}::int`)
-      .where(
-        sql<boolean>`(name = any (${names}::text[]) or source_id = any (${sourceIds}::text[])
+    return (
+      trx
+        .selectFrom('groups')
+        .select(['id', 'name', 'sourceId'])
+        .select(countCustomers)
+        // Not `is not distinct from`, for which no index helps.
+        .where('publisherId', publisherId === null ? 'is' : '=', publisherId)
+        .where(
+          sql<boolean>`(${looseName} = any (${looseNames}::text[]) or source_id = any (${sourceIds}::text[])
           or id = any (${ids}::int[]))`,
-      )
-      .orderBy('id')
-      .execute();
+        )
+        .orderBy('id')
+        .execute()
+    );
   },
 
   /**

@@ -6,6 +6,7 @@ import type { Audit } from '../../oversight/audit/service.ts';
 import type { News } from '../customers/ownerships/book-news.ts';
 import type { Days } from '../customers/ownerships/ownership-types.ts';
 import type { CarriedBooks } from './carried-books.ts';
+import { looseNameOf, spellingOf } from './class-spelling.ts';
 import { importQueries } from './import-queries.ts';
 import { groupOwnerOf } from './policy.ts';
 import { createGroupQueries } from './queries.ts';
@@ -21,22 +22,28 @@ export interface NamedGroup {
   sourceId: string | null;
   /** For a group that somebody has chosen, whatever its name is. */
   id?: number;
+  /** Other spellings of the name in the same list, which mean the same group. */
+  alsoWritten?: string[];
 }
 
-/** Equal for two references to the same group. */
+/** Equal for two references to the same group, whose names may be two spellings of one class. */
 export function keyOf({ id, name, sourceId }: NamedGroup): string {
   if (id !== undefined) return `group ${id}`;
-  return sourceId === null ? `name ${name}` : `class ${sourceId}`;
-}
-
-function withThaiDigits(text: string): string {
-  return text.replaceAll(/\d/g, (digit) => String.fromCharCode(0x0e50 + Number(digit)));
+  return sourceId === null ? `name ${spellingOf(name)}` : `class ${sourceId}`;
 }
 
 type Found = Awaited<ReturnType<typeof importQueries.find>>[number];
 
-/** The groups that exist, by key; several may have the same name. */
-export type KnownGroups = Map<string, Found[]>;
+/** The groups that exist. */
+export interface KnownGroups {
+  /**
+   * Those with just this name, or else those with another spelling of it. With several, it is not
+   * known which of them is meant.
+   */
+  of: (group: NamedGroup) => Found[];
+  /** All that were looked for. */
+  all: Found[];
+}
 
 /** A student whom an import puts into a group; null for one who does not exist yet. */
 export interface Membership {
@@ -72,42 +79,39 @@ export function createImportedGroups({ db, audit, groups, carriedBooks }: Deps) 
   const queries = createGroupQueries(db);
 
   async function find(trx: Db, actor: Actor, wanted: NamedGroup[]): Promise<KnownGroups> {
-    if (wanted.length === 0) return new Map();
-    const names = wanted.filter(({ sourceId }) => sourceId === null).map(({ name }) => name);
-    const sourceIds = wanted.flatMap(({ sourceId }) => sourceId ?? []);
-    const spelled = [...names, ...names.map(withThaiDigits)];
+    if (wanted.length === 0) return { of: () => [], all: [] };
+    const names = wanted.filter(({ id, sourceId }) => id === undefined && sourceId === null);
     const found = await importQueries.find(trx, groupOwnerOf(actor), {
-      names: spelled,
-      sourceIds,
+      looseNames: [...new Set(names.map(({ name }) => looseNameOf(name)))],
+      sourceIds: wanted.flatMap(({ sourceId }) => sourceId ?? []),
       ids: wanted.flatMap(({ id }) => id ?? []),
     });
-    return new Map(
-      wanted.map((group) => {
-        if (group.id !== undefined)
-          return [keyOf(group), found.filter(({ id }) => id === group.id)];
-        const isIt = ({ name, sourceId }: Found) =>
-          group.sourceId === null ? name === group.name : sourceId === group.sourceId;
-        const same = found.filter(isIt);
-        if (same.length > 0 || group.sourceId !== null) return [keyOf(group), same];
-        // An import reads Thai digits as Latin ones, and a group may have been made with them.
-        const thai = withThaiDigits(group.name);
-        return [keyOf(group), found.filter(({ name }) => name === thai)];
-      }),
-    );
+    const byId = Map.groupBy(found, ({ id }) => id);
+    const byClass = Map.groupBy(found, ({ sourceId }) => sourceId);
+    const bySpelling = Map.groupBy(found, ({ name }) => spellingOf(name));
+    const of = ({ id, name, sourceId, alsoWritten = [] }: NamedGroup) => {
+      if (id !== undefined) return byId.get(id) ?? [];
+      if (sourceId !== null) return byClass.get(sourceId) ?? [];
+      const alike = bySpelling.get(spellingOf(name)) ?? [];
+      const exact = alike.filter((group) => [name, ...alsoWritten].includes(group.name));
+      return exact.length > 0 ? exact : alike;
+    };
+    return { of, all: [...new Set(wanted.flatMap(of))] };
   }
 
   async function foresee(trx: Db, known: KnownGroups, wanted: Membership[]): Promise<IsNew> {
-    const ids = [...known.values()].flat().map(({ id }) => id);
+    const ids = known.all.map(({ id }) => id);
     const customerIds = wanted.flatMap(({ customerId }) => customerId ?? []);
     const pairs = await importQueries.members(trx, ids, customerIds);
     const members = new Set(pairs.map(({ groupId, customerId }) => `${groupId} ${customerId}`));
     const isNew: IsNew = ({ group, customerId }) => {
-      const id = known.get(keyOf(group))?.[0]?.id;
+      const id = known.of(group)[0]?.id;
       return id === undefined || !members.has(`${id} ${customerId}`);
     };
-    for (const [key, of] of Map.groupBy(wanted.filter(isNew), ({ group }) => keyOf(group))) {
+    for (const [, of] of Map.groupBy(wanted.filter(isNew), ({ group }) => keyOf(group))) {
       const students = new Set(of.map(({ who }) => who));
-      if ((known.get(key)?.[0]?.countCustomers ?? 0) + students.size > maxGroupSize)
+      const [existing] = of.flatMap(({ group }) => known.of(group));
+      if ((existing?.countCustomers ?? 0) + students.size > maxGroupSize)
         throw new AppError('group.full', { max: maxGroupSize }, 'group');
     }
     return isNew;
@@ -165,12 +169,12 @@ export function createImportedGroups({ db, audit, groups, carriedBooks }: Deps) 
      * Like `find`; no other import makes or fills these groups until the end of the transaction.
      */
     async findAndLock(trx: Trx, actor: Actor, wanted: NamedGroup[]): Promise<KnownGroups> {
-      if (wanted.length === 0) return new Map();
+      if (wanted.length === 0) return find(trx, actor, wanted);
       await importQueries.lockOwner(trx, groupOwnerOf(actor));
       const known = await find(trx, actor, wanted);
       await importQueries.lockAll(
         trx,
-        [...known.values()].flat().map(({ id }) => id),
+        known.all.map(({ id }) => id),
       );
       return known;
     },
@@ -188,10 +192,10 @@ export function createImportedGroups({ db, audit, groups, carriedBooks }: Deps) 
       { untold, importId, done }: { untold: News[]; importId: number | null; done: JoinedGroups },
     ): Promise<IsNew> {
       const isNew = await foresee(trx, known, wanted);
-      for (const [key, of] of Map.groupBy(wanted, ({ group }) => keyOf(group))) {
+      for (const [, of] of Map.groupBy(wanted, ({ group }) => keyOf(group))) {
         const [first] = of;
         if (first === undefined) continue;
-        const existing = known.get(key)?.[0]?.id;
+        const existing = known.of(first.group)[0]?.id;
         const id = existing ?? (await make(trx, actor, first.group));
         if (existing === undefined) done.made.push(id);
         await queries.addBooks(trx, id, [...new Set(of.flatMap(({ books }) => books))]);

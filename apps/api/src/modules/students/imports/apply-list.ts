@@ -14,7 +14,7 @@ import { earlierStudents } from './earlier-students.ts';
 import { maxReportedPerLine } from './erp-parts.ts';
 import type { ImportChunks } from './import-chunks.ts';
 import type { ImportEnds } from './log/import-ends.ts';
-import { groupsOf } from './import-groups.ts';
+import { groupsOf, spellAlike } from './import-groups.ts';
 import { importLayouts } from './import-layouts.ts';
 import { importLog } from './log/import-log.ts';
 import { serializeLine, type Judged } from './import-results.ts';
@@ -136,6 +136,7 @@ export function createListApplying(deps: Deps) {
   ): Promise<Applied> => {
     const { all, recalled } = await answeredLines(db, actor, list.students);
     const lines = all.flat();
+    await spellAlike(lines, (groups) => importedGroups.find(db, actor, groups));
     const asked = { lines, groups: list.groups ?? [], recalled };
     const schools = schoolsOf(lines);
     const some = all.slice(from - 1, to);
@@ -248,12 +249,11 @@ export function createListApplying(deps: Deps) {
       });
     }
     const known = await importedGroups.find(db, actor, groups);
-    const named = [...known.values()].flat().map((group) => ({ id: group.id, name: group.name }));
     return {
       dryRun: isDry,
       students: all.length,
       totals,
-      groups: named,
+      groups: known.all.map(({ id, name: group }) => ({ id, name: group })),
       rows,
       otherSchool: isDry ? otherSchoolIn(schools, await importLog.lastSchool(db, actor)) : null,
       whole: state === null ? null : wholeAnswer(state),

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../../db/connect.ts';
 import type { Actor } from '../../../http/actor.ts';
 import { isSameName } from '../customers/same-name.ts';
-import { keyOf, type ImportedGroups } from '../groups/imported-groups.ts';
+import type { ImportedGroups } from '../groups/imported-groups.ts';
 import type { CarriedOut, ImportService } from '../imports/service.ts';
 import type { Claim, ClaimedRuns, Difference } from './claimed-runs.ts';
 import type { Planned, WaitingUser } from './plan.ts';
@@ -39,11 +39,13 @@ export function createRosterApplication({ imports, importedGroups, claimedRuns }
       on conflict do nothing`.execute(trx);
   }
 
-  /** The groups of lines that were carried out, by key. */
+  /** The groups of lines that were carried out. */
   async function groupsOf(trx: Trx, actor: Actor, results: CarriedOut[]) {
-    const wanted = results.flatMap(({ groups }) => groups);
-    const known = await importedGroups.find(trx, actor, wanted);
-    return new Map([...known].map(([key, [group]]) => [key, group?.id]));
+    return importedGroups.find(
+      trx,
+      actor,
+      results.flatMap(({ groups }) => groups),
+    );
   }
 
   return {
@@ -59,9 +61,9 @@ export function createRosterApplication({ imports, importedGroups, claimedRuns }
       const lines = await linesOf(students);
       await claimedRuns.inClaim(own, async (trx) => {
         const results = await imports.carryOut(trx, actor, lines);
-        const ids = await groupsOf(trx, actor, results);
+        const known = await groupsOf(trx, actor, results);
         const idsOf = (groups: CarriedOut['groups']) =>
-          groups.flatMap((group) => ids.get(keyOf(group)) ?? []);
+          groups.flatMap((group) => known.of(group)[0]?.id ?? []);
         const byLine = new Map(results.map((result) => [result.line, result]));
         const done = users.map(({ sourcedId }, at) => {
           const result = byLine.get(at + 1);

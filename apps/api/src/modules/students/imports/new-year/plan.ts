@@ -59,7 +59,8 @@ export async function planYear(
   }: { moves: NewYearMove[]; known: KnownGroups; members: ImportedMembers['of'] },
 ): Promise<YearPlan> {
   const countOf = countsOf(known);
-  const classes = moves.map((move, at) => classOf(known, move, at));
+  const firstOf = spellingsOf(moves);
+  const classes = moves.map((move, at) => classOf({ known, firstOf }, move, at));
   refuseTwice(classes);
   refuseCycle(classes);
   const into = Map.groupBy(classes, ({ to }) => to?.name ?? null);
@@ -98,16 +99,27 @@ export async function planYear(
   return { classes, moving, books, fingerprint: fingerprintOf({ classes, books }) };
 }
 
-function classOf(known: KnownGroups, move: NewYearMove, at: number): Class {
-  const [group] = known.get(keyOf({ id: move.id, name: '', sourceId: null })) ?? [];
+/** A class that does not exist yet is made under the name that stands first. */
+function spellingsOf(moves: NewYearMove[]): (name: string) => string {
+  const all = groupsOfMoves(moves).toReversed();
+  const first = new Map(all.map((group) => [keyOf(group), group.name]));
+  return (name) => first.get(keyOf(named(name))) ?? name;
+}
+
+function classOf(
+  { known, firstOf }: { known: KnownGroups; firstOf: (name: string) => string },
+  move: NewYearMove,
+  at: number,
+): Class {
+  const [group] = known.of({ id: move.id, name: '', sourceId: null });
   if (group === undefined) throw new AppError('newYear.groupUnknown', {}, `moves.${at}.id`);
   const { name } = group;
   const none = { move, name, with: [], steps: [], staying: 0 };
   if (move.to === null) return { ...none, to: null };
   const field = `moves.${at}.to`;
-  const targets = known.get(keyOf(named(move.to))) ?? [];
+  const targets = known.of(named(move.to));
   if (targets.length > 1) throw new AppError('import.groupTwice', { count: targets.length }, field);
-  const to = { id: targets[0]?.id ?? null, name: targets[0]?.name ?? move.to };
+  const to = { id: targets[0]?.id ?? null, name: targets[0]?.name ?? firstOf(move.to) };
   if (to.id === move.id) throw new AppError('newYear.cycle', { names: name }, field);
   return { ...none, to };
 }
@@ -158,8 +170,7 @@ function refuseTooMany(classes: Class[], countOf: (id: number) => number): void 
 }
 
 function countsOf(known: KnownGroups): (id: number) => number {
-  const all = [...known.values()].flat();
-  const counts = new Map(all.map(({ id, countCustomers }) => [id, countCustomers]));
+  const counts = new Map(known.all.map(({ id, countCustomers }) => [id, countCustomers]));
   return (id) => counts.get(id) ?? 0;
 }
 

@@ -49,7 +49,7 @@ export function createNewYears(deps: Deps) {
     const known = await importedGroups.findAndLock(trx, actor, groupsOfMoves(moves));
     const year = await planYear(trx, actor, { moves, known, members: importedMembers.of });
     if (year.fingerprint !== fingerprint) throw new AppError('newYear.changed', {}, 'fingerprint');
-    const groupIds = [...known.values()].flat().map(({ id }) => id);
+    const groupIds = known.all.map(({ id }) => id);
     for (const other of await importLog.hold(trx, begun.id, groupIds))
       await importEnds.breakOff(trx, other);
     const made = await makeGroups(trx, actor, begun.id, year);

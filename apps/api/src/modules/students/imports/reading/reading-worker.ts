@@ -12,8 +12,9 @@ import { studentsOf } from '../students-of-lines.ts';
  */
 const maxWeight = 20_000_000;
 
-// On Linux, the priority is that of this thread: pages that somebody reads come first.
-setPriority(10);
+// On Linux, the priority is that of this thread: pages that somebody reads come first. Not far behind
+// them: somebody waits for the list, too, and its deadline stands.
+setPriority(5);
 
 parentPort?.on('message', (job: ReadingJob) => void reply(job));
 

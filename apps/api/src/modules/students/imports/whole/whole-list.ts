@@ -60,11 +60,13 @@ export function createWholeLists({ importedGroups, importedMembers }: Deps) {
       ...new Map([...named, ...asked.groups].map((one) => [keyOf(one), one])).values(),
     ];
     const known = await importedGroups.find(trx, actor, wanted);
-    const groups = wanted.flatMap((one) => {
-      const found = known.get(keyOf(one)) ?? [];
-      // A name of several groups means none of them, and its lines are refused.
-      return found.length === 1 && found[0] !== undefined ? [{ key: keyOf(one), ...found[0] }] : [];
-    });
+    // A name of several groups means none of them, and its lines are refused.
+    const meant = (one: NamedGroup) => {
+      const [only, ...more] = known.of(one);
+      return more.length === 0 ? only : undefined;
+    };
+    // One that was chosen may be named by lines, too.
+    const groups = [...new Set(wanted.flatMap((one) => meant(one) ?? []))];
     const students = await whoIsIt(trx, lines);
     const isUnclear = (line: ImportLine) => {
       const student = students.get(line.line);
@@ -82,19 +84,19 @@ export function createWholeLists({ importedGroups, importedMembers }: Deps) {
     const protectedNames = new Set(unclear.map(({ name }) => nameKey(name)));
     const certain = lines.filter((line) => !isUnclear(line));
 
-    const inGroup = new Map<string, Set<number>>();
-    const newIn = new Map<string, Map<string, number>>();
+    const inGroup = new Map<number, Set<number>>();
+    const newIn = new Map<number, Map<string, number>>();
     const groupsOfStudent = new Map<number, string[]>();
     for (const line of certain)
       for (const group of line.groups) {
-        const key = keyOf(group);
+        const groupId = meant(group)?.id ?? 0;
         const id = students.get(line.line)?.id;
         if (id === undefined) {
-          const names = newIn.get(key) ?? new Map<string, number>();
-          newIn.set(key, names.set(nameKey(line.name), line.line));
+          const names = newIn.get(groupId) ?? new Map<string, number>();
+          newIn.set(groupId, names.set(nameKey(line.name), line.line));
           continue;
         }
-        inGroup.set(key, (inGroup.get(key) ?? new Set()).add(id));
+        inGroup.set(groupId, (inGroup.get(groupId) ?? new Set()).add(id));
         groupsOfStudent.set(id, [...(groupsOfStudent.get(id) ?? []), group.name]);
       }
 
@@ -105,9 +107,9 @@ export function createWholeLists({ importedGroups, importedMembers }: Deps) {
     );
     const byGroup = Map.groupBy(members, ({ groupId }) => groupId);
     let countUnclear = 0;
-    const missing = groups.flatMap(({ key, id, name }) =>
+    const missing = groups.flatMap(({ id, name }) =>
       (byGroup.get(id) ?? []).flatMap((member): Missing[] => {
-        if (inGroup.get(key)?.has(member.customerId) === true) return [];
+        if (inGroup.get(id)?.has(member.customerId) === true) return [];
         const mayBeMeant =
           protectedIds.has(member.customerId) || protectedNames.has(nameKey(member.name));
         if (mayBeMeant) {
@@ -119,18 +121,17 @@ export function createWholeLists({ importedGroups, importedMembers }: Deps) {
             ...member,
             group: { id, name },
             movesTo: groupsOfStudent.get(member.customerId) ?? [],
-            sameNameLine: newIn.get(key)?.get(nameKey(member.name)) ?? null,
+            sameNameLine: newIn.get(id)?.get(nameKey(member.name)) ?? null,
           },
         ];
       }),
     );
     const leaving = Map.groupBy(missing, ({ groupId }) => groupId);
-    const idOf = new Map(groups.map(({ key, id }) => [key, id]));
     const joining = certain.flatMap((line) => {
       const customerId = students.get(line.line)?.id;
       if (customerId === undefined) return [];
       return line.groups.flatMap((group) => {
-        const groupId = idOf.get(keyOf(group));
+        const groupId = meant(group)?.id;
         return groupId === undefined ? [] : [{ groupId, customerId, line: line.line }];
       });
     });
