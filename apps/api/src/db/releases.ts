@@ -95,6 +95,7 @@ import * as rosterConnections from './migrations/0112-roster-connections.ts';
 import * as tracesOfBooks from './migrations/0114-traces-of-books.ts';
 import * as schoolsOfImports from './migrations/0115-schools-of-imports.ts';
 import * as rosterLoginNames from './migrations/0117-roster-login-names.ts';
+import * as loginNamesOfImports from './migrations/0118-login-names-of-imports.ts';
 import * as spellingsOfGroups from './migrations/0119-spellings-of-groups.ts';
 
 export interface Release {
@@ -234,6 +235,7 @@ export const releases: readonly Release[] = [
       '0114-traces-of-books': tracesOfBooks,
       '0115-schools-of-imports': schoolsOfImports,
       '0117-roster-login-names': rosterLoginNames,
+      '0118-login-names-of-imports': loginNamesOfImports,
       '0119-spellings-of-groups': spellingsOfGroups,
     },
   },

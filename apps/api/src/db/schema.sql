@@ -1320,7 +1320,7 @@ create table import_changes (
   undone_at timestamp with time zone,
   is_kept boolean default false not null,
   constraint import_changes_pkey primary key (id),
-  constraint import_changes_kind_check check (kind = any (array['made'::text, 'joined'::text, 'leaving'::text, 'left'::text, 'kept'::text, 'given'::text, 'byHand'::text, 'renewed'::text, 'renamed'::text, 'groupMade'::text])),
+  constraint import_changes_kind_check check (kind = any (array['made'::text, 'joined'::text, 'leaving'::text, 'left'::text, 'kept'::text, 'given'::text, 'byHand'::text, 'renewed'::text, 'renamed'::text, 'loginName'::text, 'groupMade'::text])),
   constraint import_changes_customer_id_fkey foreign key (customer_id) references customers(id) on delete cascade,
   constraint import_changes_group_id_fkey foreign key (group_id) references groups(id) on delete set null,
   constraint import_changes_import_id_fkey foreign key (import_id) references imports(id) on delete cascade,

@@ -93,7 +93,8 @@ export type ImportState = (typeof importStates)[number];
 
 /**
  * What an import did: students made, memberships added and ended, books kept by those who left,
- * books given, given by hand as well, and given new days, names changed, groups made.
+ * books given, given by hand as well, and given new days, names changed, login names given to
+ * students who had only an e-mail, groups made.
  */
 export const importChanges = [
   'made',
@@ -104,6 +105,7 @@ export const importChanges = [
   'byHand',
   'renewed',
   'renamed',
+  'loginName',
   'groupMade',
 ] as const;
 

@@ -55,7 +55,7 @@ export const imports = {
    * Takes back what the import did, for a day after its end (`undoUntil`), and nothing that came in
    * other ways: who left comes back with the books that went with the membership, books that its
    * rows gave are revoked, memberships that it made end, names go back if they are still as the
-   * import wrote them. Students whom it made are deleted, and can be restored; those who have an
+   * import wrote them, and login names that it added go if the student has an e-mail. Students whom it made are deleted, and can be restored; those who have an
    * account by now, or whom something else needs, stay and are named in `kept`. Mails can't be
    * called back. An undo that broke off goes on when the call is made again.
    */

@@ -48,6 +48,7 @@ export interface ImportChangeTable {
     | 'byHand'
     | 'renewed'
     | 'renamed'
+    | 'loginName'
     | 'groupMade';
   customerId: Optional<number>;
   groupId: Optional<number>;
@@ -59,7 +60,10 @@ export interface ImportChangeTable {
   /** The days that a renewed ownership had. */
   startsOn: Optional<string>;
   endsOn: Optional<string>;
-  /** The names of a student whose name the import changed. */
+  /**
+   * The names of a student whose name the import changed; `nameAfter` is also the login name that it
+   * gave to a student who had none.
+   */
   nameBefore: Optional<string>;
   nameAfter: Optional<string>;
   createdAt: Moment;

@@ -10,6 +10,8 @@ interface Deps {
   queries: CustomerQueries;
 }
 
+type Locked = Awaited<ReturnType<CustomerQueries['lockAll']>>[number];
+
 interface Renaming {
   id: number;
   name: string;
@@ -19,6 +21,19 @@ interface Renaming {
 
 /** What an import changes in students, and what its undo does (docs/decisions/0108). */
 export function createImportedStudents({ audit, queries }: Deps) {
+  /** Who has an e-mail needs no login name; who has nothing else keeps it. Returns the ids. */
+  async function clearLoginNames(trx: Trx, actor: Actor, locked: Locked[]): Promise<number[]> {
+    const before = locked
+      .filter(({ email, loginName }) => email !== null && loginName !== null)
+      .map(({ id, loginName }) => ({ id, loginName }));
+    const ids = before.map(({ id }) => id);
+    if (ids.length === 0) return [];
+    await queries.updateAll(trx, ids, { loginName: null });
+    const after = ids.map((id) => ({ id, loginName: null }));
+    await audit.recordAll(trx, actor, 'student.updated', after, before);
+    return ids;
+  }
+
   return {
     /** Gives students other names; returns those who were renamed, with the names that they had. */
     async rename(trx: Trx, actor: Actor, renamings: Renaming[]) {
@@ -40,11 +55,32 @@ export function createImportedStudents({ audit, queries }: Deps) {
     },
 
     /**
+     * Takes login names from students who still have them and an e-mail, with which they sign in
+     * from then on; whoever has nothing else keeps the login name. Returns their ids.
+     */
+    async takeLoginNames(
+      trx: Trx,
+      actor: Actor,
+      given: { id: number; loginName: string }[],
+    ): Promise<number[]> {
+      const found = await queries.lockAll(
+        trx,
+        given.map(({ id }) => id),
+        everyPublisher,
+      );
+      const nameOf = new Map(given.map(({ id, loginName }) => [id, loginName]));
+      const isAsGiven = ({ id, deletedAt, loginName }: Locked) =>
+        deletedAt === null && loginName === nameOf.get(id);
+      return clearLoginNames(trx, actor, found.filter(isAsGiven));
+    },
+
+    /**
      * Deletes those of the students who never chose a way to sign in and whom nothing else needs: no
-     * book, group or other publisher. They can be restored like all deleted ones. Returns their ids.
+     * book, group or other publisher. They can be restored like all deleted ones, by their e-mail if
+     * they have one: a wrong login name would be in the way of the right one. Returns their ids.
      */
     async removeUnused(trx: Trx, actor: Actor, ids: number[]): Promise<number[]> {
-      await queries.lockAll(trx, ids, everyPublisher);
+      const locked = await queries.lockAll(trx, ids, everyPublisher);
       const unused = await trx
         .selectFrom('customers')
         .select('id')
@@ -61,6 +97,12 @@ export function createImportedStudents({ audit, queries }: Deps) {
         .execute();
       const found = unused.map(({ id }) => id);
       if (found.length === 0) return [];
+      const isUnused = new Set(found);
+      await clearLoginNames(
+        trx,
+        actor,
+        locked.filter(({ id }) => isUnused.has(id)),
+      );
       const deleted = await queries.updateAll(trx, found, { deletedAt: sql<Date>`now()` });
       await queries.logAll(trx, actor, found, 'deleted');
       await audit.recordAll(trx, actor, 'student.deleted', deleted);

@@ -57,9 +57,13 @@ export type Foreseen = Effect | Refused;
 /** The result of an invitation. */
 type Outcome = (Effect & { customerId: number }) | Refused;
 
-/** What invitations did, for an undo: the students they made, the books given and renewed. */
+/**
+ * What invitations did, for an undo: the students they made, the login names that others got, the
+ * books given and renewed.
+ */
 export interface Invited {
   made: number[];
+  loginNames: { id: number; loginName: string }[];
   given: Pair[];
   /** Had come through groups only, and count as given by hand, too. */
   byHand: Pair[];
@@ -188,6 +192,14 @@ export function createStudentInviting({ queries, ownerships, assignment, audit }
           : [],
       );
       await accounts.addLoginNames(trx, named);
+      await audit.recordAll(
+        trx,
+        actor,
+        'student.updated',
+        named,
+        named.map(({ id }) => ({ id, loginName: null })),
+      );
+      done?.loginNames.push(...named);
       const [addedTo, renewedTo] = [idsByStudent(added), idsByStudent(renewed)];
       const changed = assignments.flatMap(({ student, books: all }) => {
         const { id, name, email, loginName, isNew } = student;

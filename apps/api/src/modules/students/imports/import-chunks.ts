@@ -63,7 +63,7 @@ export function createImportChunks({ db, products, customers, importedGroups }: 
       const groups = await importedGroups.findAndLock(trx, actor, groupsOf(students));
       const { wrong, valid } = await resolve(trx, actor, students, groups);
       const untold: News[] = [];
-      const invited: Invited = { made: [], given: [], byHand: [], renewed: [] };
+      const invited: Invited = { made: [], loginNames: [], given: [], byHand: [], renewed: [] };
       const outcomes = await inviting.invite(trx, actor, valid.map(invitationOf), untold, invited);
       const memberships = membershipsOf(valid, outcomes);
       const done: JoinedGroups = { made: [], joined: [] };
@@ -90,6 +90,11 @@ export function createImportChunks({ db, products, customers, importedGroups }: 
             kind: 'renamed' as const,
             customerId,
             ...names,
+          })),
+          ...invited.loginNames.map(({ id: customerId, loginName: nameAfter }) => ({
+            kind: 'loginName' as const,
+            customerId,
+            nameAfter,
           })),
         ]);
       return [...wrong.map(asWrong), ...results];

@@ -52,7 +52,8 @@ export function createOwnershipQueries(db: Db) {
 
     /**
      * Sets new days for ownerships that are over, unless the new days are over, too; returns the
-     * renewed ones with their previous days.
+     * renewed ones with their previous days. What a group renews is no longer given by hand; the
+     * opposite is noted by `noteOrigin`.
      */
     async renew(trx: Trx, pairs: DatedPair[], origin: Origin): Promise<DatedPair[]> {
       const dated = pairs.filter(({ startsOn, endsOn }) => startsOn !== null || endsOn !== null);
@@ -64,7 +65,8 @@ export function createOwnershipQueries(db: Db) {
             on (owned.customer_id, owned.product_id) = (pair.customer_id, pair.product_id)
           where ${isRenewed})
         update product_ownerships as owned
-        set starts_on = new_start, ends_on = new_end, is_by_hand = ${origin === 'byHand'}::boolean,
+        set starts_on = new_start, ends_on = new_end,
+          is_by_hand = is_by_hand and ${origin === 'byHand'}::boolean,
           updated_at = clock_timestamp()
         from before
         where (owned.customer_id, owned.product_id) = (before.customer_id, before.product_id)

@@ -89,6 +89,7 @@ test('an undo takes back exactly what the import did, and nothing else', async (
     byHand: 0,
     renewed: 1,
     renamed: 1,
+    loginName: 0,
     groupMade: 1,
   });
   expect(await states()).not.toEqual(wanted);
@@ -169,6 +170,27 @@ test('kept books are those of the class again after the undo', async ({ api, mak
   const file = 'name,email,group\nAnn,ann@kept.example,Kept 1';
   const { import: entry } = await sendWhole(admin, file, { missingBooks: 'keep' });
   expect(entry?.counts).toMatchObject({ left: 1, kept: 1 });
+  await admin.imports.undo({ params: { id: entry?.id ?? 0 } });
+  expect(await stateOf(admin, id)).toEqual(before);
+});
+
+test('a book of the class that was over comes through the class alone again', async ({
+  api,
+  make,
+  server,
+}) => {
+  const admin = await api.as('Admin');
+  await sendStudents(admin, 'name,email,group\nAnn,ann@over.example,Over 1', false);
+  const { id } = await groupOf(admin, 'Over 1');
+  const book = await makeBookOf(make, admin, 'OVER-1');
+  const past = { startsOn: await dayAfter(server, -9), endsOn: await dayAfter(server, -2) };
+  await admin.groups.assign({ params: { id }, body: { productList: listOf([book]), ...past } });
+  const before = await stateOf(admin, id);
+  expect(before).toMatchObject({ 'ann@over.example': [{ isByHand: false, groups: [id] }] });
+  const file = `name,email,erp,lastday\nAnn,ann@over.example,OVER-1,${await dayAfter(server, 30)}`;
+  const { import: entry } = await sendStudents(admin, file, false);
+  expect(entry?.counts).toMatchObject({ renewed: 1, byHand: 1 });
+  expect(await stateOf(admin, id)).toMatchObject({ 'ann@over.example': [{ isByHand: true }] });
   await admin.imports.undo({ params: { id: entry?.id ?? 0 } });
   expect(await stateOf(admin, id)).toEqual(before);
 });

@@ -42,6 +42,11 @@ export function createImportUndo(deps: Deps) {
       customerId === null || groupId === null ? [] : [{ id, customerId, groupId }],
     );
   const studentsOf = (of: NotedChange[]) => of.flatMap(({ customerId }) => customerId ?? []);
+  /** The changes of these students. */
+  const changesOf = (of: NotedChange[], ids: number[]) => {
+    const isTaken = new Set(ids);
+    return of.filter(({ customerId }) => isTaken.has(customerId ?? 0)).map(({ id }) => id);
+  };
 
   const takeBackBooks: TakeBack = async (trx, actor, _importId, of) => {
     const pairs = pairsOf(of);
@@ -111,16 +116,25 @@ export function createImportUndo(deps: Deps) {
           id === null || name === null ? [] : [{ id, name, from }],
         );
         const renamed = await customers.imported.rename(trx, actor, renamings);
-        const ids = new Set(renamed.map(({ id }) => id));
-        return of.filter((one) => ids.has(one.customerId ?? 0)).map(({ id }) => id);
+        return changesOf(
+          of,
+          renamed.map(({ id }) => id),
+        );
+      },
+    ],
+    [
+      'loginName',
+      async (trx, actor, _importId, of) => {
+        const given = of.flatMap(({ customerId: id, nameAfter: loginName }) =>
+          id === null || loginName === null ? [] : [{ id, loginName }],
+        );
+        return changesOf(of, await customers.imported.takeLoginNames(trx, actor, given));
       },
     ],
     [
       'made',
       async (trx, actor, _importId, of) => {
-        const removed = await customers.imported.removeUnused(trx, actor, studentsOf(of));
-        const ids = new Set(removed);
-        return of.filter((one) => ids.has(one.customerId ?? 0)).map(({ id }) => id);
+        return changesOf(of, await customers.imported.removeUnused(trx, actor, studentsOf(of)));
       },
     ],
     [
