@@ -11,6 +11,7 @@ import { seesGuardians, studentScopeOf } from './policy.ts';
 import type { CustomerQueries } from './queries.ts';
 import { isSameName, namesNobody } from './same-name.ts';
 import { studentAccountQueries as accounts } from './student-account-queries.ts';
+import { createUndoneStudents } from './undone-students.ts';
 
 /**
  * A student to invite, with books that the actor may assign. An e-mail or login name occurs once in a
@@ -43,7 +44,12 @@ interface Found extends Pick<Effect, 'otherName' | 'awaitsGuardian'> {
   isOutside: boolean;
   /** And gets no books, so that only the invitation brings the student into the scope. */
   isUnseen: boolean;
+  /** The undo of an import has deleted the student, who comes back as a new one. */
+  isUndone?: boolean;
 }
+
+/** What is found of a student who does not exist yet. */
+const asNew = { otherName: null, awaitsGuardian: false, isOutside: false, isUnseen: false };
 
 type Known = Awaited<ReturnType<typeof accounts.byNames>>[number];
 
@@ -80,10 +86,12 @@ interface Deps {
 
 /** Invites students (product rules, section 5), one or hundreds in one transaction. */
 export function createStudentInviting({ queries, ownerships, assignment, audit }: Deps) {
+  const undone = createUndoneStudents({ queries, audit });
+
   /**
    * Checks an invitation against the student who has its login name or e-mail. It is refused if
-   * that student is deleted, or has another name although the name must match. The name of a
-   * student outside the scope is revealed to nobody.
+   * that student is deleted (not by the undo of an import), or has another name although the name
+   * must match. The name of a student outside the scope is revealed to nobody.
    */
   async function createFindings(trx: Db, actor: Actor, known: Known[]) {
     const ids = known.map(({ id }) => id);
@@ -97,9 +105,10 @@ export function createStudentInviting({ queries, ownerships, assignment, audit }
       const refuse = (...[code, params]: ConstructorParameters<typeof AppError>) => ({
         refusal: new AppError(code, params, field),
       });
-      const asNew = { otherName: null, awaitsGuardian: false, isOutside: false, isUnseen: false };
       if (student === undefined) return asNew;
-      if (student.deletedAt !== null) return refuse('student.deleted');
+      const { isUndone } = student;
+      if (student.deletedAt !== null && !(isUndone && visible.has(student.id)))
+        return refuse('student.deleted');
       // Whoever asks about addresses learns nothing, whichever names they try.
       if (!visible.has(student.id))
         return { ...asNew, isOutside: true, isUnseen: books.length === 0 };
@@ -107,6 +116,8 @@ export function createStudentInviting({ queries, ownerships, assignment, audit }
       if (email !== null && student.email !== email) return refuse('student.otherEmail');
       if (loginName !== null && student.loginName !== null && student.loginName !== loginName)
         return refuse('student.otherLoginName');
+      // Nobody has used the account: the list that was undone may have had a wrong name.
+      if (isUndone) return { ...asNew, isUndone };
       const awaitsGuardian = seesGuardians(actor) && student.guardianState === 'awaited';
       if (isSameName(name, student.name) || (email !== null && namesNobody(name, email)))
         return { ...asNew, awaitsGuardian };
@@ -116,6 +127,20 @@ export function createStudentInviting({ queries, ownerships, assignment, audit }
           : refuse('import.emailOfOther', { name: student.name });
       return { ...asNew, otherName: student.name, awaitsGuardian };
     };
+  }
+
+  /** Brings back those whom the undo of an import has deleted; returns their ids. */
+  async function bringBack(trx: Trx, actor: Actor, invitations: Invitation[], known: Known[]) {
+    if (!known.some(({ isUndone }) => isUndone)) return [];
+    const studentOf = finderOf(known);
+    const find = await createFindings(trx, actor, known);
+    const back = invitations.flatMap((invitation) => {
+      const before = studentOf(invitation);
+      const found = find(invitation);
+      const isBack = before !== undefined && !('refusal' in found) && found.isUndone === true;
+      return isBack ? [{ before, name: invitation.name, loginName: invitation.loginName }] : [];
+    });
+    return undone.bringBack(trx, actor, back);
   }
 
   return {
@@ -132,7 +157,8 @@ export function createStudentInviting({ queries, ownerships, assignment, audit }
       return invitations.map((invitation) => {
         const found = find(invitation);
         if ('refusal' in found) return found;
-        const customerId = found.isOutside ? undefined : studentOf(invitation)?.id;
+        const isUnknown = found.isOutside || found.isUndone === true;
+        const customerId = isUnknown ? undefined : studentOf(invitation)?.id;
         const before = customerId === undefined ? undefined : owned.get(customerId);
         const ids = invitation.books.map(({ id }) => id);
         const assigned = new Set(ids.filter((id) => before?.has(id) !== true));
@@ -160,7 +186,10 @@ export function createStudentInviting({ queries, ownerships, assignment, audit }
         orderOf(one) < orderOf(other) ? -1 : 1,
       );
       const made = new Set(await accounts.insertAll(trx, actor, inOrder));
-      const students = await accounts.lockByNames(trx, invitations);
+      const locked = await accounts.lockByNames(trx, invitations);
+      const back = await bringBack(trx, actor, invitations, locked);
+      for (const id of back) made.add(id);
+      const students = back.length === 0 ? locked : await accounts.lockByNames(trx, invitations);
       const studentOf = finderOf(students);
       const existing = students.filter(({ id }) => !made.has(id));
       const find = await createFindings(trx, actor, existing);

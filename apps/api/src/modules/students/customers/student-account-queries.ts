@@ -15,8 +15,18 @@ function invited(trx: Db) {
     .select(['customers.id', 'customers.name', 'email', 'loginName', 'passwordHash', 'deletedAt'])
     .select(mailbox.as('mailbox'))
     .select(['invitedByName', 'publishers.name as publisherName'])
-    .select(guardianState.as('guardianState'));
+    .select(guardianState.as('guardianState'))
+    .select(isUndone.as('isUndone'));
 }
+
+/**
+ * Whom the undo of an import has deleted, and nobody else since: the next list of the school has the
+ * student again.
+ */
+const isUndone = sql<boolean>`customers.deleted_at is not null and exists (
+  select from import_changes
+  where customer_id = customers.id and kind = 'made' and not is_kept
+    and undone_at >= customers.deleted_at)`;
 
 /** A student who has signed up and confirmed the e-mail. */
 export interface NewStudent {
@@ -73,6 +83,25 @@ export const studentAccountQueries = {
       from unnest(${students.map(({ id }) => id)}::int[],
         ${students.map(({ loginName }) => loginName)}::text[]) as named (id, login_name)
       where customers.id = named.id and customers.login_name is null`.execute(trx);
+  },
+
+  /** Brings deleted students back as new ones, invited by the actor. */
+  async bringBack(
+    trx: Trx,
+    actor: Actor,
+    students: { id: number; name: string; loginName: string | null }[],
+  ): Promise<void> {
+    await sql`
+      update customers
+      set deleted_at = null, name = back.name, login_name = coalesce(back.login_name, customers.login_name)
+      from unnest(${students.map(({ id }) => id)}::int[], ${students.map(({ name }) => name)}::text[],
+        ${students.map(({ loginName }) => loginName)}::text[]) as back (id, name, login_name)
+      where customers.id = back.id`.execute(trx);
+    await trx
+      .updateTable('customers')
+      .set({ invitedAt: thisMoment, updatedAt: thisMoment, ...inviterOf(actor) })
+      .where(sql<boolean>`id = any (${students.map(({ id }) => id)}::int[])`)
+      .execute();
   },
 
   /** A student whom nobody invited; undefined when the e-mail is taken, even by a parallel call. */

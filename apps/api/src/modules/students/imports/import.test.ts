@@ -50,6 +50,7 @@ test('a dry run says what an import will do and changes nothing; a second run ha
   expect(resultsOf(real)).toEqual(expected);
   expect(real.rows[0]).toEqual({
     line: 2,
+    place: '2',
     name: 'สมหญิง ใจดี',
     email: 'new@run.example',
     erpIds: ['RUN-1', 'RUN-2'],

@@ -1,4 +1,3 @@
-import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { AppError } from '../../../../lib/errors.ts';
 import { tooLarge } from '../../../../spreadsheets/allowance.ts';
@@ -11,10 +10,6 @@ import { studentsOf } from '../students-of-lines.ts';
  * error in each field weigh all of it. The main thread has to take all of it at once.
  */
 const maxWeight = 20_000_000;
-
-// On Linux, the priority is that of this thread: pages that somebody reads come first. Not far behind
-// them: somebody waits for the list, too, and its deadline stands.
-setPriority(5);
 
 parentPort?.on('message', (job: ReadingJob) => void reply(job));
 
