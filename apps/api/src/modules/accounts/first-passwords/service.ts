@@ -37,9 +37,12 @@ export function createFirstPasswords({ db }: { db: Db }) {
         .execute();
     },
 
-    /** The student has chosen a password. */
-    async end(trx: Trx, customerId: number): Promise<void> {
-      await trx.deleteFrom('firstPasswords').where('customerId', '=', customerId).execute();
+    /** The students have chosen a password, or are not those of the cards any longer. */
+    async end(trx: Trx, customerIds: number[]): Promise<void> {
+      await trx
+        .deleteFrom('firstPasswords')
+        .where(sql<boolean>`customer_id = any (${customerIds}::int[])`)
+        .execute();
     },
   };
 }

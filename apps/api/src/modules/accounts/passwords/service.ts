@@ -162,7 +162,7 @@ export function createPasswordService(deps: Deps) {
         const account = await queries.setPassword(trx, kind, id, hash);
         if (account === undefined) throw new AppError('link.expired', {}, 'token');
         await sessions.endAllOf(trx, kind, id);
-        if (kind === 'customer') await firstPasswords.end(trx, id);
+        if (kind === 'customer') await firstPasswords.end(trx, [id]);
         // Whoever reads the mailbox is the owner, and can sign in again even if guesses have locked
         // the account.
         await knownNetworks.remember(trx, kind, id, address);
@@ -201,7 +201,7 @@ export function createPasswordService(deps: Deps) {
         const account = (await queries.setPassword(trx, kind, id, hash)) ?? notFound();
         await sessions.endOthersOf(trx, actor);
         await links.expire(trx, kind, id);
-        if (kind === 'customer') await firstPasswords.end(trx, id);
+        if (kind === 'customer') await firstPasswords.end(trx, [id]);
         await audit.record(trx, actor, 'password.change', account);
       });
     },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../db/connect.ts';
 import type { Actor } from '../../../http/actor.ts';
+import type { FirstPasswords } from '../../accounts/first-passwords/service.ts';
 import type { Audit } from '../../oversight/audit/service.ts';
 import { everyPublisher } from '../../../db/publisher-scope.ts';
 import type { CustomerQueries } from './queries.ts';
@@ -8,6 +9,7 @@ import type { CustomerQueries } from './queries.ts';
 interface Deps {
   audit: Audit;
   queries: CustomerQueries;
+  firstPasswords: Pick<FirstPasswords, 'end'>;
 }
 
 type Locked = Awaited<ReturnType<CustomerQueries['lockAll']>>[number];
@@ -20,7 +22,7 @@ interface Renaming {
 }
 
 /** What an import changes in students, and what its undo does (docs/decisions/0108). */
-export function createImportedStudents({ audit, queries }: Deps) {
+export function createImportedStudents({ audit, queries, firstPasswords }: Deps) {
   /** Who has an e-mail needs no login name; who has nothing else keeps it. Returns the ids. */
   async function clearLoginNames(trx: Trx, actor: Actor, locked: Locked[]): Promise<number[]> {
     const before = locked
@@ -103,6 +105,8 @@ export function createImportedStudents({ audit, queries }: Deps) {
         actor,
         locked.filter(({ id }) => isUnused.has(id)),
       );
+      // Who comes back with the next list may be another one with the same number.
+      await firstPasswords.end(trx, found);
       const deleted = await queries.updateAll(trx, found, { deletedAt: sql<Date>`now()` });
       await queries.logAll(trx, actor, found, 'deleted');
       await audit.recordAll(trx, actor, 'student.deleted', deleted);

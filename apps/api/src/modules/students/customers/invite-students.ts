@@ -97,6 +97,7 @@ export function createStudentInviting({ queries, ownerships, assignment, audit }
     const ids = known.map(({ id }) => id);
     const visible = new Set(await accounts.idsInScope(trx, ids, studentScopeOf(actor)));
     const studentOf = finderOf(known);
+    const emails = new Set(known.map((student) => student.email));
     return (invitation: Invitation): Refused | Found => {
       const { name, email, loginName, books, mustHaveName } = invitation;
       const student = studentOf(invitation);
@@ -113,7 +114,8 @@ export function createStudentInviting({ queries, ownerships, assignment, audit }
       if (!visible.has(student.id))
         return { ...asNew, isOutside: true, isUnseen: books.length === 0 };
       // Whoever may set an e-mail could mail themselves a link for the password.
-      if (email !== null && student.email !== email) return refuse('student.otherEmail');
+      const maySet = isUndone && student.email === null && !emails.has(email);
+      if (email !== null && student.email !== email && !maySet) return refuse('student.otherEmail');
       if (loginName !== null && student.loginName !== null && student.loginName !== loginName)
         return refuse('student.otherLoginName');
       // Nobody has used the account: the list that was undone may have had a wrong name.
@@ -138,7 +140,7 @@ export function createStudentInviting({ queries, ownerships, assignment, audit }
       const before = studentOf(invitation);
       const found = find(invitation);
       const isBack = before !== undefined && !('refusal' in found) && found.isUndone === true;
-      return isBack ? [{ before, name: invitation.name, loginName: invitation.loginName }] : [];
+      return isBack ? [{ before, as: invitation }] : [];
     });
     return undone.bringBack(trx, actor, back);
   }

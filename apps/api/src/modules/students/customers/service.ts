@@ -7,6 +7,7 @@ import type { Audit } from '../../oversight/audit/service.ts';
 import type { GroupService } from '../groups/service.ts';
 import type { PasswordLinks } from '../../accounts/password-links/service.ts';
 import type { ProductService } from '../../catalogue/products/service.ts';
+import { createFirstPasswords } from '../../accounts/first-passwords/service.ts';
 import type { SessionService } from '../../accounts/sessions/service.ts';
 import { createBookAssignment } from './ownerships/assign-books.ts';
 import type { BookNews } from './ownerships/book-news.ts';
@@ -157,7 +158,11 @@ export function createCustomerService(deps: Deps) {
     /** Many invitations at once, for the import. */
     inviting,
 
-    imported: createImportedStudents({ audit, queries }),
+    imported: createImportedStudents({
+      audit,
+      queries,
+      firstPasswords: createFirstPasswords({ db }),
+    }),
 
     /**
      * Changes the information, the permissions, or both; a deleted student must be restored first.

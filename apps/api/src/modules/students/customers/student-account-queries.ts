@@ -6,6 +6,7 @@ import { mailbox } from '../../../db/mailbox.ts';
 import { isStudentInScope, type PublisherScope } from '../../../db/publisher-scope.ts';
 import { ownPublisherIdOf, type Actor } from '../../../http/actor.ts';
 import { guardianState } from './guardian-state.ts';
+import { isUndone } from './is-undone.ts';
 
 /** Students with the name of the inviter and the guardian's answer. */
 function invited(trx: Db) {
@@ -18,15 +19,6 @@ function invited(trx: Db) {
     .select(guardianState.as('guardianState'))
     .select(isUndone.as('isUndone'));
 }
-
-/**
- * Whom the undo of an import has deleted, and nobody else since: the next list of the school has the
- * student again.
- */
-const isUndone = sql<boolean>`customers.deleted_at is not null and exists (
-  select from import_changes
-  where customer_id = customers.id and kind = 'made' and not is_kept
-    and undone_at >= customers.deleted_at)`;
 
 /** A student who has signed up and confirmed the e-mail. */
 export interface NewStudent {
@@ -89,13 +81,15 @@ export const studentAccountQueries = {
   async bringBack(
     trx: Trx,
     actor: Actor,
-    students: { id: number; name: string; loginName: string | null }[],
+    students: (SignInNames & { id: number; name: string })[],
   ): Promise<void> {
     await sql`
       update customers
-      set deleted_at = null, name = back.name, login_name = coalesce(back.login_name, customers.login_name)
+      set deleted_at = null, name = back.name, email = coalesce(back.email, customers.email),
+        login_name = coalesce(back.login_name, customers.login_name)
       from unnest(${students.map(({ id }) => id)}::int[], ${students.map(({ name }) => name)}::text[],
-        ${students.map(({ loginName }) => loginName)}::text[]) as back (id, name, login_name)
+        ${students.map(({ email }) => email)}::text[],
+        ${students.map(({ loginName }) => loginName)}::text[]) as back (id, name, email, login_name)
       where customers.id = back.id`.execute(trx);
     await trx
       .updateTable('customers')

@@ -1,3 +1,4 @@
+import type { SignInNames } from '@aqua/contract/accounts/sign-in-name-of';
 import type { Trx } from '../../../db/connect.ts';
 import type { Actor } from '../../../http/actor.ts';
 import type { Audit } from '../../oversight/audit/service.ts';
@@ -11,8 +12,7 @@ interface Deps {
 
 interface Back {
   before: { id: number; name: string; deletedAt: Date | null };
-  name: string;
-  loginName: string | null;
+  as: SignInNames & { name: string };
 }
 
 /** Students whom an import has made, its undo has deleted, and a later list has again. */
@@ -20,7 +20,12 @@ export function createUndoneStudents({ queries, audit }: Deps) {
   return {
     /** They come back as new students, with what is said of them now. Returns their ids. */
     async bringBack(trx: Trx, actor: Actor, students: Back[]): Promise<number[]> {
-      const back = students.map(({ before: { id }, name, loginName }) => ({ id, name, loginName }));
+      const back = students.map(({ before: { id }, as: { name, email, loginName } }) => ({
+        id,
+        name,
+        email,
+        loginName,
+      }));
       const ids = back.map(({ id }) => id);
       if (ids.length === 0) return [];
       await accounts.bringBack(trx, actor, back);

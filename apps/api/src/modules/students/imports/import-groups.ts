@@ -2,6 +2,7 @@ import type { ErrorEntry } from '@aqua/contract/error-envelope';
 import { cutText } from './reading/cut-text.ts';
 import { keyOf, type KnownGroups, type NamedGroup } from '../groups/imported-groups.ts';
 import type { ImportLine } from './student-lines.ts';
+import { isLeftOut } from './students-of-lines.ts';
 
 /** The groups named by the lines, each once. */
 export function groupsOf(students: ImportLine[][]): NamedGroup[] {
@@ -11,13 +12,16 @@ export function groupsOf(students: ImportLine[][]): NamedGroup[] {
 
 /**
  * Gives the groups of the lines one spelling each (class-spelling.ts): as the group that exists is
- * called, or else that which stands first.
+ * called, or else that which stands first in a line that is carried out.
  */
 export async function spellAlike(
   lines: ImportLine[],
   find: (groups: NamedGroup[]) => Promise<KnownGroups>,
 ): Promise<void> {
-  const byName = lines.flatMap(({ groups }) => groups).filter(isByName);
+  const byName = lines
+    .filter((line) => line.errors.length === 0 && !isLeftOut(line))
+    .flatMap(({ groups }) => groups)
+    .filter(isByName);
   const spelled = new Map(
     [...Map.groupBy(byName, keyOf)].map(([key, same]): [string, NamedGroup] => {
       const [name = '', ...alsoWritten] = new Set(same.map((group) => group.name));

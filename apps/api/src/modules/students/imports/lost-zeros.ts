@@ -4,6 +4,7 @@ import type { Db } from '../../../db/connect.ts';
 import { isStudentInScope } from '../../../db/publisher-scope.ts';
 import type { Actor } from '../../../http/actor.ts';
 import { studentScopeOf } from '../customers/policy.ts';
+import { isUndone } from '../customers/is-undone.ts';
 import { isSameName } from '../customers/same-name.ts';
 import { takeNumber, type ImportLine } from './student-lines.ts';
 
@@ -39,7 +40,7 @@ export async function restoreZeros(db: Db, actor: Actor, lines: ImportLine[]): P
   if (names.length === 0) return;
   const { rows } = await sql<{ name: string; loginName: string }>`
     select name, login_name from customers
-    where login_name = any (${names}::text[]) and ${isStudentInScope(studentScopeOf(actor))}`.execute(
+    where login_name = any (${names}::text[]) and not ${isUndone} and ${isStudentInScope(studentScopeOf(actor))}`.execute(
     db,
   );
   const nameOf = new Map(rows.map(({ loginName, name }) => [loginName, name]));

@@ -5,6 +5,7 @@ import {
   importUndoWindow,
   layoutsKeptFor,
   leftBooksKeptFor,
+  undoneKnownFor,
 } from './rules.ts';
 import type { Db } from '../../../db/connect.ts';
 import type { Retention } from '../../../db/retention.ts';
@@ -37,12 +38,16 @@ export const retention: Retention<Needs>[] = [
         .execute(),
   },
   {
-    // Who left a group by an import is known longer: the next list may have the student again.
+    // Who left a group by an import, or was deleted by an undo, is known longer: the next list may
+    // have the student again.
     what: 'what imports did that can no longer be undone',
     remove: ({ db }) =>
       db
         .deleteFrom('importChanges')
         .where('kind', '<>', 'left')
+        .where(
+          sql<boolean>`(kind = 'made' and undone_at > now() - ${undoneKnownFor.sql} and not is_kept) is not true`,
+        )
         .where(
           sql<boolean>`import_id in (select id from imports where state in ('ended', 'brokenOff', 'undone')
             and ended_at < now() - ${importUndoWindow.sql}

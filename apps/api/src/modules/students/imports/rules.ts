@@ -35,6 +35,9 @@ export const leftBooksKeptFor = days(3);
 /** How long it is known which imports there were, and who left a group by one. */
 export const importsKeptFor = days(400);
 
+/** How long the next list brings back whom an undo has deleted: after that they are erased. */
+export const undoneKnownFor = days(31);
+
 /** An import that broke off holds its groups for this time; another import of them waits. */
 export const groupsHeldFor = minutes(10);
 

@@ -1,19 +1,19 @@
 import type { SignInNames } from '@aqua/contract/accounts/sign-in-name-of';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/connect.ts';
+import { isUndone } from '../../customers/is-undone.ts';
 import type { ImportLine } from '../student-lines.ts';
 
 /** A student whom a line names. */
 export interface NamedStudent {
   id: number;
   name: string;
-  isDeleted: boolean;
 }
 
 /**
  * The students whom lines name, by the numbers of the lines: whoever has the login name, or else
  * the e-mail, whatever the name is, as an invitation finds them (docs/decisions/0107). Lines of
- * students who do not exist yet are missing.
+ * students who do not exist yet are missing, and those who come back as new ones.
  */
 export async function whoIsIt(
   trx: Db,
@@ -23,8 +23,9 @@ export async function whoIsIt(
   const loginNames = [...new Set(lines.flatMap(({ loginName }) => loginName ?? []))];
   if (lines.length === 0) return new Map();
   const { rows } = await sql<NamedStudent & SignInNames>`
-    select id, name, email, login_name, deleted_at is not null as is_deleted from customers
-    where email = any (${emails}::text[]) or login_name = any (${loginNames}::text[])`.execute(trx);
+    select id, name, email, login_name from customers
+    where (email = any (${emails}::text[]) or login_name = any (${loginNames}::text[]))
+      and not ${isUndone}`.execute(trx);
   const byEmail = new Map(rows.map((student) => [student.email, student]));
   const byLoginName = new Map(rows.map((student) => [student.loginName, student]));
   return new Map(

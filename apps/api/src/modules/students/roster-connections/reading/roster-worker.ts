@@ -1,13 +1,9 @@
-import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { AppError } from '../../../../lib/errors.ts';
 import { checked } from '../../imports/student-lines.ts';
 import { studentsOf } from '../../imports/students-of-lines.ts';
 import type { RosterAnswer, RosterJob, SourceStudent } from './reading-jobs.ts';
 import { rowsOfPage } from './rows.ts';
-
-// On Linux, the priority is that of this thread: pages that somebody reads come first.
-setPriority(10);
 
 parentPort?.on('message', (job: RosterJob) => parentPort?.postMessage(answer(job)));
 
