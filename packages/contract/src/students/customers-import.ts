@@ -193,9 +193,10 @@ export const importCalls = {
    *   e-mail has a domain one mistake away from that of a provider (`gmial.com`), unless the
    *   decision is `emailIsRight`. With `leaveOut` a line is left out.
    * - `sheet`: the number of a workbook's sheet, or `all` for those with the same columns, as one
-   *   list. Without it, the likeliest is read, or all if each is named after a class.
-   * - `headings`: the line with the headings (in each sheet), 0 for none. Without it, they are looked
-   *   for in the first 20 lines.
+   *   list. Without it, the likeliest is read, or all if each is called or titled after a class or
+   *   grade of its own, and neither `headings` nor `group` is about one sheet.
+   * - `headings`: the line with the headings, 0 for none. Without it, and with `sheet=all`, they are
+   *   looked for in the first 20 lines.
    * - `schoolCode`: the code of the school for the lines that name none. It is remembered, and
    *   `import_preview` has it for the next file.
    * - `otherSchool=confirmed`: the list is of another school than the last one of the publisher, or

@@ -121,7 +121,7 @@ test('a list without a column of classes has those of its titles or of its sheet
   // Whoever chooses a group means it, and a column says more than a title.
   const group = await admin.groups.create({ body: { name: 'Chosen' } });
   expect(await groupsOf(below, { group: group.id })).toEqual(['Chosen', 'Chosen', 'Chosen']);
-  expect(await groupsOf(below, { columns: 'group,name,email' })).toEqual(['1', '1', '1']);
+  expect(await groupsOf(below, { columns: 'group,name,email' })).toEqual(['ม.1/1', '1', '1']);
 
   const list = [headings, student('a')];
   const sheets = { คำชี้แจง: [['กรอกชื่อ']], 'ม.1-1': list, 'ม.1-2': list };
@@ -129,6 +129,7 @@ test('a list without a column of classes has those of its titles or of its sheet
   expect(await groupsOf(sheets, { sheet: 3 })).toEqual(['ม.1/2']);
   expect(await groupsOf({ 'ม.3 ห้อง 4': list })).toEqual(['ม.3/4']);
   expect(await groupsOf({ 'ป.6': list })).toEqual(['ป.6']);
+  expect(await groupsOf({ 'ห้อง 2': [['นักเรียนชั้น ป.4'], ...list] })).toEqual(['ป.4/2']);
   // These may be three grades each.
   expect(await groupsOf({ 'ม.1-3': list, 'ม.4-6': list })).toEqual(['']);
 });
@@ -150,7 +151,11 @@ test('a room has its grade from the title above the list or from its sheet', asy
   expect(await groupsOf('A', ['โรงเรียนทดสอบ', 'นักเรียนชั้นมัธยมศึกษาปีที่ 1'])).toEqual(ofGrade);
   expect(await groupsOf('ม.2', ['ชั้น ม.1 ปีการศึกษา 2569'])).toEqual(ofGrade);
   const ofNone = ['1', '2', 'ห้อง 3', '1/4', 'ม.1/5', 'ดาว', ''];
-  for (const none of ['ชั้น ม.1-3', 'ชั้น ม.1 และชั้น ม.2', '99 ม.1 ต.บางรัก', 'ชั้น ม.1/2'])
+  for (const none of ['ชั้น ม.1-3', 'ชั้น ม.1 และชั้น ม.2', '99 ม.1 ต.บางรัก', 'ชั้น ม.1/8'])
     expect(await groupsOf('A', [none]), none).toEqual(ofNone);
   expect(await groupsOf('ม.1', [], ['ชื่อ', 'อีเมล', 'ชั้น'])).toEqual(ofNone);
+  // The list of one class says the grade of its own room only.
+  const ofClass = ['ม.4/1', ...ofNone.slice(1)];
+  expect(await groupsOf('ม.4 ห้อง 1', [])).toEqual(ofClass);
+  expect(await groupsOf('A', ['ชั้นมัธยมศึกษาปีที่ 4/1'])).toEqual(ofClass);
 });

@@ -60,22 +60,66 @@ test('sheets that may be of other years are read together only if somebody says 
   api,
 }) => {
   const admin = await api.as('Admin');
-  const file = await makeWorkbook({
-    2568: [headings, student('old')],
-    2569: [headings, student('new')],
-    อื่น: [['ชื่อ', 'อีเมล']],
-  });
-  const query = (sheet?: 'all') => ({ query: sheet && { sheet }, body: studentsForm(file) });
-  expect(await admin.customers.previewImport(query())).toMatchObject({
-    sheetNumber: 1,
-    isTogether: false,
-    together: [1, 2],
-    countRows: 1,
-  });
-  expect(await admin.customers.previewImport(query('all'))).toMatchObject({
+  const preview = async (sheets: Record<string, string[][]>, query?: { sheet: 'all' }) => {
+    const body = studentsForm(await makeWorkbook(sheets));
+    return admin.customers.previewImport({ query, body });
+  };
+  const list = (title: string, name: string) => [[title], headings, student(name)];
+  const alone = { sheetNumber: 1, isTogether: false, together: [1, 2], countRows: 1 };
+  const years = { 2568: list('', 'old'), 2569: list('', 'new'), อื่น: [['ชื่อ', 'อีเมล']] };
+  expect(await preview(years)).toMatchObject(alone);
+  expect(await preview(years, { sheet: 'all' })).toMatchObject({ isTogether: true, countRows: 2 });
+  // One class in two years, by its titles.
+  const titled = {
+    2568: list('นักเรียนชั้น ม.1/1 ปีการศึกษา 2568', 'old'),
+    2569: list('นักเรียนชั้น ม.1/1 ปีการศึกษา 2569', 'new'),
+  };
+  expect(await preview(titled)).toMatchObject(alone);
+  expect(await preview({ 'Class 2568': list('', 'a'), 'Class 2569': list('', 'b') })).toMatchObject(
+    alone,
+  );
+  expect(await preview({ A: list('ชั้น ม.1/1', 'a'), B: list('ชั้น ม.1/2', 'b') })).toMatchObject({
     isTogether: true,
-    countRows: 2,
   });
+});
+
+test('a group or a line of headings that somebody has chosen is about one sheet', async ({
+  api,
+}) => {
+  const admin = await api.as('Admin');
+  const file = await makeWorkbook({
+    'ป.2-1': [['ชั้น'], headings, student('i')],
+    'ป.2-2': [headings, student('j'), student('k')],
+  });
+  const send = async (part: { group?: number; headings?: number; sheet?: 'all' }) =>
+    (await sendStudents(admin, file, true, undefined, part)).rows.map(({ email, groups }) => [
+      email.slice(0, 1),
+      ...groups,
+    ]);
+  const group = await admin.groups.create({ body: { name: 'Chosen for a sheet' } });
+  expect(await send({ group: group.id })).toEqual([['i', 'Chosen for a sheet']]);
+  expect(await send({ headings: 2 })).toEqual([['i', 'ป.2/1']]);
+  // Each sheet has its headings in another line, so that one for all would lose a student.
+  expect(await send({ headings: 2, sheet: 'all' })).toEqual([
+    ['i', 'ป.2/1'],
+    ['j', 'ป.2/2'],
+    ['k', 'ป.2/2'],
+  ]);
+});
+
+test('rooms of two grades are two classes', async ({ api }) => {
+  const admin = await api.as('Admin');
+  const list = (name: string) => [
+    ['ชื่อ', 'อีเมล', 'ห้อง'],
+    [name, `${name}@rooms.example`, '1'],
+  ];
+  const groupsOf = async (...names: string[]) => {
+    const sheets = Object.fromEntries(names.map((name, at) => [name, list(`r${at}`)]));
+    const sent = await sendStudents(admin, await makeWorkbook(sheets), true);
+    return sent.rows.map(({ groups }) => groups.join());
+  };
+  expect(await groupsOf('ม.1-1', 'ม.2-1')).toEqual(['ม.1/1', 'ม.2/1']);
+  expect(await groupsOf('ม.1', 'ม.2')).toEqual(['ม.1/1', 'ม.2/1']);
 });
 
 test('lines of several sheets are mended, doubled and missing like those of one', async ({
@@ -114,18 +158,17 @@ test('lines of several sheets are mended, doubled and missing like those of one'
 test('what is never read in one sheet is never read in those beside it', async ({ api }) => {
   const admin = await api.as('Admin');
   const columns = ['เลข', 'ชื่อ-สกุล', 'อีเมล'];
-  // Valid numbers of identity, by their check digits; a sheet of one row is too little to tell.
-  const ids = ['1101700230708', '1101700230716', '1101700230724'];
-  const list = (...numbers: string[]) =>
-    numbers.map((id) => [id, `คน ${id.slice(-2)}`, `n${id}@sheets.example`]);
+  // Valid numbers of identity, by their check digits; one or two rows are too few to tell.
+  const list = (...ids: string[]) =>
+    ids.map((id) => [id, `คน ${id.slice(-2)}`, `n${id}@x.example`]);
   const file = await makeWorkbook({
-    'ม.1-1': [columns, ...list(...ids)],
-    'ม.1-2': [columns, ...list('1101700230732')],
+    'ม.1-1': [columns, ...list('1101700230708', '1101700230716')],
+    'ม.1-2': [columns, ...list('1101700230724')],
   });
   const sent = await sendStudents(admin, file, true, undefined, {
     sheet: 'all',
     columns: 'studentNumber,name,email',
     schoolCode: '1010720001',
   });
-  expect(sent.rows.map(({ studentNumber }) => studentNumber)).toEqual(['', '', '', '']);
+  expect(sent.rows.map(({ studentNumber }) => studentNumber)).toEqual(['', '', '']);
 });

@@ -14,7 +14,7 @@ import type { NamedGroup } from '../groups/imported-groups.ts';
 import { erpPartsOf, type WrittenErpIds } from './erp-parts.ts';
 import type { Columns } from './reading/headings.ts';
 import type { MendedLine } from './mended.ts';
-import { classOf, isBareRoom, isDayOfClass } from './reading/class-cells.ts';
+import { classOf, isDayOfClass } from './reading/class-cells.ts';
 import { cleanEmail } from './reading/clean-email.ts';
 import { cleanNumber, readNumber, type SchoolNumber } from './school-numbers.ts';
 import { suggestedEmail } from './reading/email-typos.ts';
@@ -82,7 +82,7 @@ interface LineReading {
   mended: MendedLine | undefined;
   schoolCode: string | undefined;
   className: string | undefined;
-  grade: string | undefined;
+  grade: string;
   place: string | undefined;
 }
 
@@ -97,14 +97,12 @@ interface LineReading {
 export function studentOf(
   { line, cells }: Line,
   columns: Columns,
-  { isTooLong, mended, schoolCode = '', className = '', grade = '', place }: LineReading,
+  { isTooLong, mended, schoolCode = '', className = '', grade, place }: LineReading,
 ): ImportLine {
   const textOf = (field: ImportField) => unescapeFormula(cells[columns[field] ?? -1] ?? '');
   const name = mended?.name ?? nameOf(textOf('title'), [textOf('name'), textOf('familyName')]);
   const erpIds = erpPartsOf(mended?.erpIds ?? textOf('erpIds'));
-  const room = textOf('group');
-  const ofGrade = textOf('grade') || (isBareRoom(room) ? grade : '');
-  const group = mended?.group ?? (classOf(ofGrade, room) || className);
+  const group = mended?.group ?? (classOf(textOf('grade') || grade, textOf('group')) || className);
   const groups = group === '' ? [] : [{ name: group, sourceId: null }];
   const email = mended?.email ?? textOf('email');
   const studentNumber = mended?.studentNumber ?? textOf('studentNumber');

@@ -112,9 +112,9 @@ function send(
   // A OneRoster itself says what its columns hold.
   const columns = fields.length === 0 ? undefined : columnsParam(fields);
   const all = mended.length === 0 ? files : [...files, mendedFile(mended)];
-  const kind = list.isWhole
-    ? { whole: 'groups', missingBooks: list.missingBooks, group: list.groupId ?? undefined }
-    : {};
+  // Several sheets are of several groups.
+  const group = choices.sheet === 'all' ? undefined : (list.groupId ?? undefined);
+  const kind = list.isWhole ? { whole: 'groups', missingBooks: list.missingBooks, group } : {};
   const school = {
     ...(schoolCode !== '' && { schoolCode }),
     ...(isRightSchool === true && { otherSchool: 'confirmed' }),

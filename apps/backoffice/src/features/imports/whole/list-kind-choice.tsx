@@ -34,7 +34,8 @@ export function ListKindChoice({ of, disabled }: { of: Import; disabled: boolean
             />
           </Stack>
         </Radio.Group>
-        {list.isWhole && !isColumn('group', chosen) && (
+        {/* Several sheets are of several groups. */}
+        {list.isWhole && !isColumn('group', chosen) && !chosen.table.isTogether && (
           <Box maw={400}>
             <GroupSelect
               isOne

@@ -26,9 +26,10 @@ function roomOf(group: string): string {
   return day !== undefined && day === month ? `${day}/${month}` : text;
 }
 
-/** True for a room that does not say its grade: `3`, `ห้อง 3`. */
-export function isBareRoom(group: string): boolean {
-  return group.length <= 20 && /^(?:ห้อง(?:ที่)?\s*)?\d{1,2}$/.test(withLatinDigits(cleanLine(group)));
+/** The number of a room that does not say its grade: `3`, `ห้อง 3`. */
+export function bareRoom(group: string): string | undefined {
+  if (group.length > 20) return undefined;
+  return /^(?:ห้อง(?:ที่)?\s*)?(\d{1,2})$/.exec(withLatinDigits(cleanLine(group)))?.[1];
 }
 
 /**

@@ -1,6 +1,7 @@
 import { cleanLine, withLatinDigits } from '@aqua/contract/clean-text';
 import type { Line } from '../../../../spreadsheets/read-csv.ts';
 import type { Sheet, SheetStart } from '../../../../spreadsheets/read-xlsx.ts';
+import { bareRoom } from './class-cells.ts';
 import { headingsAmong } from './find-headings.ts';
 
 /** A list with titles, above its headings and between its lines. */
@@ -41,8 +42,8 @@ const gradeInTitle = new RegExp(
   'g',
 );
 
-/** Other names of a sheet for one class: `ห้อง 3`, `Room 3`, `Class 4A`. */
-const sheetOfRoom = /^(?:ห้อง(?:ที่)?|Room|Class|Section)\s?\S{1,6}$/i;
+/** A sheet that is called after a room, whose grade a title may have. */
+const sheetOfRoom = /^(?:ห้อง(?:ที่)?|Room)\s?(?<room>\d{1,2})$/i;
 
 type Parts = Partial<Record<string, string>>;
 
@@ -87,22 +88,42 @@ function only(names: string[]): string | undefined {
   return others.length > 0 ? undefined : first;
 }
 
-const titlesAbove = (lines: Line[], head: Line | undefined) =>
-  lines.filter(({ line }) => line < (head?.line ?? 0));
+/** The class or the grade of a list, or of a part of it. */
+interface Said {
+  className: string | undefined;
+  grade: string | undefined;
+}
+
+/** What the titles above the headings say, or else the name of the sheet. */
+function saidAbove({ top, head, sheet }: Titled, sheets: Sheet[]): Said {
+  const titles = top.filter(({ line }) => line < (head?.line ?? 0));
+  const classes = titles.flatMap(namedIn);
+  const grades = titles.flatMap(gradesIn);
+  const room = sheetOfRoom.exec(textOf(sheet?.name ?? ''))?.groups?.['room'];
+  const ofSheet = sheet === null ? undefined : gradeOfSheet(sheet);
+  const grade = grades.length > 0 ? only(grades) : ofSheet;
+  const named = sheet === null ? undefined : (classOfSheet(sheet, sheets) ?? ofSheet);
+  const ofRoom = grade === undefined || room === undefined ? undefined : `${grade}/${room}`;
+  return { className: classes.length > 0 ? only(classes) : (named ?? ofRoom), grade };
+}
+
+function gradesIn({ cells }: Line): string[] {
+  const found = textOf(cells.filter((cell) => cell !== '').join(' ')).matchAll(gradeInTitle);
+  return [...found].flatMap(({ groups: { short, long, grade, more } = {} }) => {
+    const name = shortGrade(short ?? long, grade);
+    return more === undefined ? name : [name, ''];
+  });
+}
 
 /**
- * The grade of a list whose classes are rooms such as `3`: that of the title above the headings, or of
- * the sheet.
+ * The grade of a room such as `3` in a list without a column of grades; empty if nothing says it. The
+ * list of one class has only its own room.
  */
-export function gradeInTitles({ top, head, sheet }: Titled): string | undefined {
-  const titles = titlesAbove(top, head).flatMap(({ cells }) => {
-    const found = textOf(cells.join(' ')).matchAll(gradeInTitle);
-    return [...found].flatMap(({ groups: { short, long, grade, more } = {} }) => {
-      const name = shortGrade(short ?? long, grade);
-      return more === undefined ? name : [name, ''];
-    });
-  });
-  return only(titles) ?? (titles.length > 0 || sheet === null ? undefined : gradeOfSheet(sheet));
+export function gradeOfRoom(room: string, { className, grade }: Said): string {
+  const bare = bareRoom(room);
+  if (bare === undefined) return '';
+  const [, ofClass = '', own = ''] = /^(.*)\/(\d{1,2})$/.exec(className ?? '') ?? [];
+  return grade ?? (Number(bare) === Number(own) ? ofClass : '');
 }
 
 function gradeOfSheet({ name }: Sheet): string | undefined {
@@ -115,37 +136,36 @@ function shortGrade(level = '', grade = ''): string {
   return /^[a-z]/i.test(level) ? `${level}${grade}` : `${level.slice(0, 1)}.${grade}`;
 }
 
-/** Whether a sheet is about one class or grade, by its name or the title above its headings. */
-export function isOfClass({ lines, ...sheet }: SheetStart, sheets: Sheet[]): boolean {
-  const isCalled = classOfSheet(sheet, sheets) ?? gradeOfSheet(sheet);
-  if (isCalled !== undefined || sheetOfRoom.test(sheet.name)) return true;
+/** The class or the grade that a sheet is about, by the title above its headings or its name. */
+export function classOfList({ lines, ...sheet }: SheetStart, sheets: Sheet[]): string | undefined {
   const head = lines[headingsAmong(lines, undefined)];
-  return only(titlesAbove(lines, head).flatMap(namedIn)) !== undefined;
+  const { className, grade } = saidAbove({ top: lines, head, sheet }, sheets);
+  return className ?? grade;
 }
 
 /**
- * The class of each line, by its number, in a list without a column for it: that of the last title
- * above the line, or else of the sheet. Titles that name several classes name none.
+ * The class and the grade of each line, by its number: those of the last title above the line, or else
+ * of the sheet. Titles that name several name none.
  *
  * @param students the lines that are no titles
  * @param sheets all sheets of the workbook
  */
-export function classesInTitles(
-  { top, head, sheet }: Titled,
+export function saidByTitles(
+  list: Titled,
   students: Line[],
   sheets: Sheet[],
-): Map<number, string> {
+): ReadonlyMap<number, Said> {
   const isStudent = new Set(students.map(({ line }) => line));
-  const above = titlesAbove(top, head).flatMap(namedIn);
-  const ofSheet = sheet === null ? undefined : (classOfSheet(sheet, sheets) ?? gradeOfSheet(sheet));
-  let current = above.length === 0 ? ofSheet : only(above);
-  const classes = new Map<number, string>();
-  for (const line of top) {
-    if (line.line <= (head?.line ?? 0)) continue;
-    if (!isStudent.has(line.line)) {
-      const named = namedIn(line);
-      if (named.length > 0) current = only(named);
-    } else if (current !== undefined) classes.set(line.line, current);
+  let current = saidAbove(list, sheets);
+  const said = new Map<number, Said>();
+  for (const line of list.top) {
+    if (line.line <= (list.head?.line ?? 0)) continue;
+    if (isStudent.has(line.line)) said.set(line.line, current);
+    else {
+      const [classes, grades] = [namedIn(line), gradesIn(line)];
+      if (classes.length + grades.length > 0)
+        current = { className: only(classes), grade: only(grades) };
+    }
   }
-  return classes;
+  return said;
 }

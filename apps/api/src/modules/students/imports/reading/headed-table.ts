@@ -49,13 +49,17 @@ const maxNameLength = 40;
 
 export async function readHeaded(
   { bytes }: WholeFile,
-  { sheet: choice, headings: chosen }: ReadingChoices,
+  choices: ReadingChoices,
 ): Promise<HeadedTable> {
   const { format, sheets, tables } = await readTable(bytes, isHeading, maxLines, (all) =>
-    chosenSheets(all, choice),
+    chosenSheets(all, choices),
   );
+  const chosen = choices.sheet === 'all' ? undefined : choices.headings;
   // What stands in a column of one sheet may stand there in all that are read with it.
-  const dropped = new Set(tables.flatMap(({ lines }) => neverRead(lines, chosen)));
+  const dropped = neverRead(
+    tables.map(({ lines }) => lines),
+    chosen,
+  );
   const parts: HeadedSheet[] = [];
   let before = 0;
   for (const { sheet, lines: read } of tables) {

@@ -25,10 +25,9 @@ function isNationalId(cell: string): boolean {
  * The columns in which national ids stand although no heading says so: one that is called
  * `เลขประจำตัว`, or one that nobody knows. More than half of the cells are national ids.
  *
- * @param head the index of the line with the headings; -1 for none
+ * @param head the line with the headings, if there is one
  */
-export function idNumberColumns(lines: Line[], head: number): number[] {
-  const below = lines.slice(head + 1);
+export function idNumberColumns(head: Line | undefined, below: Line[]): number[] {
   const counts = new Map<number, { filled: number; ids: number }>();
   for (const { cells } of below)
     for (const [at, cell] of cells.entries()) {
@@ -37,7 +36,7 @@ export function idNumberColumns(lines: Line[], head: number): number[] {
       counts.set(at, { filled: filled + 1, ids: ids + Number(isNationalId(cell)) });
     }
   return [...counts].flatMap(([at, { filled, ids }]) => {
-    const field = fieldOf(lines[head]?.cells[at] ?? '');
+    const field = fieldOf(head?.cells[at] ?? '');
     if (field !== undefined && field !== 'studentNumber') return [];
     const least = field === undefined ? fewest : 1;
     return ids >= least && ids * 2 > filled ? [at] : [];

@@ -1,6 +1,6 @@
 import { AppError } from '../../../../lib/errors.ts';
 import type { WholeFile } from '../../../../http/route.ts';
-import { classesInTitles, gradeInTitles } from './classes-in-titles.ts';
+import { gradeOfRoom, saidByTitles } from './classes-in-titles.ts';
 import { searchedLines } from './find-headings.ts';
 import { readHeaded, type HeadedSheet, type HeadedTable } from './headed-table.ts';
 import { columnsOf, fieldOf, guessFields } from './headings.ts';
@@ -80,24 +80,23 @@ function linesOf(
 ): ImportLine[] {
   const columns = columnsOf(part.first, hasNoEmails, fields);
   const students = withoutNobodies(part.lines, part.head, columns, part.tooLong);
+  const said = saidByTitles(part, students, sheets);
   const hasClasses = columns.group !== undefined || columns.grade !== undefined;
-  const classes =
-    hasClasses || isOfGroup === true
-      ? new Map<number, string>()
-      : classesInTitles(part, students, sheets);
   // A column of grades alone is that of the groups.
-  const isRoom = fieldOf(part.head?.cells[columns.group ?? -1] ?? '') !== 'grade';
-  const grade = columns.grade === undefined && isRoom ? gradeInTitles(part) : undefined;
-  return students.map((line) =>
-    studentOf(line, columns, {
+  const hasRooms =
+    columns.grade === undefined && fieldOf(part.head?.cells[columns.group ?? -1] ?? '') !== 'grade';
+  return students.map((line) => {
+    const above = said.get(line.line) ?? { className: undefined, grade: undefined };
+    const room = line.cells[columns.group ?? -1] ?? '';
+    return studentOf(line, columns, {
       isTooLong: part.tooLong.has(line.line),
       mended: mended.get(line.line),
       schoolCode,
-      className: classes.get(line.line),
-      grade,
+      className: hasClasses || isOfGroup === true ? '' : above.className,
+      grade: hasRooms ? gradeOfRoom(room, above) : '',
       place: part.placeOf?.(line.line),
-    }),
-  );
+    });
+  });
 }
 
 /** Lines in the preview, their columns, the characters of a cell, and the sheets to choose from. */

@@ -3,7 +3,6 @@ import type { ImportField } from '@aqua/contract/students/import-fields';
 import type { AppError } from '../../../../lib/errors.ts';
 import type { NamedGroup } from '../../groups/imported-groups.ts';
 import type { ImportLine } from '../student-lines.ts';
-import type { SheetChoice } from './sheets-together.ts';
 
 interface SentFile {
   bytes: Uint8Array;
@@ -12,9 +11,9 @@ interface SentFile {
 
 /** What somebody has chosen in a file; without, the likeliest is taken. */
 export interface ReadingChoices {
-  /** The sheets of a workbook. */
-  sheet?: SheetChoice | undefined;
-  /** The number of the line with the headings; 0 for none. */
+  /** The number of the sheet of a workbook, or all that have the columns of the likeliest one. */
+  sheet?: number | 'all' | undefined;
+  /** The number of the line with the headings, 0 for none; of all sheets, each has its own. */
   headings?: number | undefined;
   /** What each column contains. */
   fields?: (ImportField | null)[] | undefined;

@@ -30,13 +30,17 @@ function isSensitive(heading: string): boolean {
 /**
  * The places of the columns that are never read.
  *
+ * @param tables sheets with the same columns: a few rows of one don't tell what stands in them
  * @param chosen as in `findHeadings`
  */
-export function neverRead(lines: Line[], chosen: number | undefined): number[] {
-  return [
-    ...sensitiveColumns(lines, chosen),
-    ...idNumberColumns(lines, headingsAmong(lines, chosen)),
-  ];
+export function neverRead(tables: Line[][], chosen: number | undefined): Set<number> {
+  const heads = tables.map((lines) => headingsAmong(lines, chosen));
+  const below = tables.flatMap((lines, nth) => lines.slice((heads[nth] ?? -1) + 1));
+  const head = tables[0]?.[heads[0] ?? -1];
+  return new Set([
+    ...tables.flatMap((lines) => sensitiveColumns(lines, chosen)),
+    ...idNumberColumns(head, below),
+  ]);
 }
 
 /**

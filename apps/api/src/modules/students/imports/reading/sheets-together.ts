@@ -1,11 +1,9 @@
 import type { SheetStart } from '../../../../spreadsheets/read-xlsx.ts';
-import { isOfClass } from './classes-in-titles.ts';
+import { classOfList } from './classes-in-titles.ts';
 import { headingsAmong, headingsIn } from './find-headings.ts';
 import { fieldOf, plainHeading } from './headings.ts';
 import { likeliestSheet, mayHaveStudents } from './likeliest-sheet.ts';
-
-/** The number of a sheet, or all that have the columns of the likeliest one. */
-export type SheetChoice = number | 'all';
+import type { ReadingChoices } from './reading-jobs.ts';
 
 /** Words in the names of sheets with students who are no longer there. */
 const former = /ย้ายออก|ลาออก|จำหน่าย|พ้นสภาพ|จบ|withdrawn|transferred|former|leavers?|left|graduate/i;
@@ -25,14 +23,19 @@ export function sheetsTogether(sheets: SheetStart[]): SheetStart[] {
 }
 
 /**
- * The sheets that are read: by themselves, all together only if each is of a class. Those of other
- * workbooks may be of other years.
+ * The sheets that are read: by themselves, all together only if each is of a class of its own. Those
+ * of other workbooks may be of other years, and what somebody has chosen may be about one sheet.
  */
-export function chosenSheets(sheets: SheetStart[], choice: SheetChoice | undefined): SheetStart[] {
+export function chosenSheets(
+  sheets: SheetStart[],
+  { sheet: choice, headings, isOfGroup }: ReadingChoices,
+): SheetStart[] {
   if (typeof choice === 'number') return sheets.filter(({ number }) => number === choice);
   const together = sheetsTogether(sheets);
-  if (choice === 'all') return together;
-  if (together.length > 0 && together.every((sheet) => isOfClass(sheet, together))) return together;
+  const classes = new Set(together.flatMap((sheet) => classOfList(sheet, together) ?? []));
+  const isOfClasses = together.length > 0 && classes.size === together.length;
+  const isOfOne = headings !== undefined || isOfGroup === true;
+  if (choice === 'all' || (isOfClasses && !isOfOne)) return together;
   return [likeliestSheet(sheets)].filter((sheet) => sheet !== undefined);
 }
 
