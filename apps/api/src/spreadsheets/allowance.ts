@@ -1,8 +1,8 @@
 import { AppError } from '../lib/errors.ts';
 
 /**
- * The most cells and characters that one file may have, blank cells before others included. 5,000
- * students with 100 columns have half of these cells; texts of 5 MB have half of these characters.
+ * The most cells and characters that one file may have, blank cells before others included. 10,000
+ * students with 100 columns have all of these cells; texts of 5 MB have half of these characters.
  */
 const most = { cells: 1_000_000, characters: 10_000_000 };
 

@@ -218,3 +218,18 @@ test('among 100,000 groups, an import reads those that it names', async ({ api, 
     expect(JSON.stringify(rows)).toMatch(/Index Cond: \(+publisher_id/);
   }
 });
+
+test('a row that is left out or wrong does not decide how a class is spelled', async ({
+  api,
+  make,
+}) => {
+  const { staff } = await staffOf({ api, make });
+  for (const name of ['ม.4/1', 'ม. 4/1']) await staff.groups.create({ body: { name } });
+  const file = listWith('ann:ม.4/1', 'bob:ม.4/1', 'cat:ม. 4/1');
+  expect(resultsOf(await sendStudents(staff, file, true))).toMatchObject({
+    2: 'import.groupTwice',
+  });
+  const mended = 'line,decision\n4,leaveOut';
+  const dry = await sendStudents(staff, file, true, undefined, { mended });
+  expect(resultsOf(dry)).toEqual({ 2: 'ready', 3: 'ready', 4: 'leftOut' });
+});
