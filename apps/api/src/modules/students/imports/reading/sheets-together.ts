@@ -15,9 +15,8 @@ export function sheetsTogether(sheets: SheetStart[]): SheetStart[] {
   if (headings === undefined) return [];
   const alike = sheets.filter((sheet) => {
     const own = headingCells(sheet);
-    return own !== undefined && mayHaveStudents(sheet) && !former.test(sheet.name)
-      ? haveSameColumns(headings, own)
-      : false;
+    const isOfStudents = mayHaveStudents(sheet) && !former.test(sheet.name);
+    return isOfStudents && own !== undefined && haveSameColumns(headings, own);
   });
   return alike.length > 1 ? alike : [];
 }
