@@ -70,22 +70,25 @@ test('whom a person has deleted since, no list brings back', async ({ api, make 
   );
 });
 
-/** Imports a list and undoes that. */
-async function undoneImport(client: Client, list: string) {
-  const { import: entry } = await sendStudents(client, list, false, undefined, {
-    otherSchool: 'confirmed',
-  });
-  return async () => {
-    await client.imports.undo({ params: { id: entry?.id ?? 0 } });
-    return entry?.id ?? 0;
-  };
+const confirmed = { otherSchool: 'confirmed' } as const;
+
+/** Imports a list; returns the id of the import. */
+async function importList(client: Client, list: string): Promise<number> {
+  const { import: entry } = await sendStudents(client, list, false, undefined, confirmed);
+  return entry?.id ?? 0;
+}
+
+async function importAndUndo(client: Client, list: string): Promise<number> {
+  const id = await importList(client, list);
+  await client.imports.undo({ params: { id } });
+  return id;
 }
 
 test('a month later the list still brings them back', async ({ api, server }) => {
   const admin = await api.as('Admin');
   const { db } = server.infrastructure;
   const list = 'name,email\nเอ,later@undone.example';
-  const id = await (await undoneImport(admin, list))();
+  const id = await importAndUndo(admin, list);
   await sql`
     update imports set ended_at = now() - interval '29 days' where id = ${id}`.execute(db);
   await runHousekeeping(server.infrastructure, server.services, new AbortController().signal);
@@ -97,14 +100,14 @@ test('pupils who come back get the e-mail and the number that the list was to ha
 }) => {
   const admin = await api.as('Admin');
   // The column of e-mails was left out, and a spreadsheet had taken the zeros.
-  const wrong = 'name,number,school code\nมะลิ ใจดี,77,1220000001\nนก สุขใจ,00078,1220000001';
-  await (
-    await undoneImport(admin, wrong.replaceAll('number', 'Student No.'))
-  )();
+  await importAndUndo(
+    admin,
+    'name,Student No.,school code\nมะลิ ใจดี,77,1220000001\nนก สุขใจ,00078,1220000001',
+  );
   const right =
     'name,Student No.,school code,email\n' +
     'มะลิ ใจดี,00077,1220000001,mali@back.example\nนก สุขใจ,00078,1220000001,nok@back.example';
-  const { rows } = await sendStudents(admin, right, false, undefined, { otherSchool: 'confirmed' });
+  const { rows } = await sendStudents(admin, right, false, undefined, confirmed);
   expect(rows.map(({ loginName, result }) => [loginName, result])).toEqual([
     ['1220000001-00077', 'ready'],
     ['1220000001-00078', 'ready'],
@@ -119,17 +122,15 @@ test('the card of an undone pupil opens no account of whoever comes back under t
 }) => {
   const admin = await api.as('Admin');
   const listOf = (name: string) => `name,Student No.,school code\n${name},1,1220000002`;
-  const undo = await undoneImport(admin, listOf('เด็กของอีกแห่ง'));
+  const id = await importList(admin, listOf('เด็กของอีกแห่ง'));
   const find = async () =>
     (await admin.customers.list({ query: { keySearch: '1220000002-1' } })).data[0];
   const printed = await admin.customers.printCards({ body: { ids: `[${(await find())?.id}]` } });
   const [password = ''] =
     /\d{4} \d{4} \d{4}/.exec((await pagesOf(server, printed)).join('\n')) ?? [];
   expect(password).not.toBe('');
-  await undo();
-  const back = await sendStudents(admin, listOf('มานี มีนา'), false, undefined, {
-    otherSchool: 'confirmed',
-  });
+  await admin.imports.undo({ params: { id } });
+  const back = await sendStudents(admin, listOf('มานี มีนา'), false, undefined, confirmed);
   expect(back.totals).toMatchObject({ ready: 1 });
   expect(await find()).toMatchObject({ name: 'มานี มีนา', deletedAt: null });
   await expectRefusal(
@@ -144,9 +145,7 @@ test('in a whole list, an undone student is a new one, whatever the name was', a
   const listOf = (...rows: string[]) => ['name,email,group', ...rows].join('\n');
   // A member of the same name with an older e-mail.
   await sendStudents(admin, listOf('นก ใจดี,old@whole-back.example,Whole back'), false);
-  await (
-    await undoneImport(admin, listOf('ด.ช.,new@whole-back.example,Whole back'))
-  )();
+  await importAndUndo(admin, listOf('ด.ช.,new@whole-back.example,Whole back'));
   const right = listOf('นก ใจดี,new@whole-back.example,Whole back');
   const dry = await sendStudents(admin, right, true, undefined, { whole: 'groups' });
   expect(dry.whole).toMatchObject({ leaving: 1, unclear: 0, missing: [{ sameNameLine: 2 }] });

@@ -19,7 +19,7 @@ import { chosenSheets } from './sheets-together.ts';
  */
 const maxLines = maxImport.rows + searchedLines + 1;
 
-/** A sheet, or a CSV, whose headings, if it has any, are separate from the lines below them. */
+/** A sheet or a CSV: its headings, if it has any, and the lines below them. */
 export interface HeadedSheet {
   sheet: Sheet | null;
   head: Line | undefined;
